@@ -1,6 +1,6 @@
 /**
- * A card file read for the deck generator: which cards each leader may lead (SPEC 5; CONTRACT, Deck
- * generator). What a visitor chooses – sets, caps, banned cards – is not known here.
+ * Prepares a card file for the deck generator: which cards each leader may lead (SPEC 5; CONTRACT, Deck
+ * generator). Knows nothing of a visitor's choices: sets, caps, banned cards.
  */
 import { type Card, type CardId, COLORS } from './card';
 import {
@@ -15,9 +15,9 @@ import { compareCardIds } from './text-order';
 /** The cards, read once. */
 export interface GeneratorPool {
   readonly leaders: readonly PoolLeader[];
-  /** Every group some leader may lead. */
+  /** Every group that some leader may lead. */
   readonly groups: readonly CardGroup[];
-  /** The file's sets, in the order of their names and numbers. */
+  /** The file's sets, sorted by name and number. */
   readonly sets: readonly string[];
 }
 
@@ -26,15 +26,14 @@ export interface PoolLeader {
   readonly groups: readonly CardGroup[];
 }
 
-/** Cards that are legal or not for a leader together: same colours, same conditions. */
+/** Cards that are legal for the same leaders: same colours, same conditions. */
 interface CardGroup {
   readonly cards: readonly Card[];
 }
 
 /**
- * Reads a card file for the generator: parses every text and settles which cards each leader may
- * lead. Keep the result as long as the cards stay the same. A card number listed twice counts once;
- * the order of the file does not matter.
+ * Parses every card text and decides which cards each leader may lead. Keep the result while the cards stay
+ * the same. A duplicate card number counts once; the file's order does not matter.
  */
 export function prepareGeneratorPool(cards: readonly Card[]): GeneratorPool {
   const unique = [...new Map(cards.map((card) => [card.id, card])).values()].sort(byId);
@@ -56,7 +55,7 @@ interface AlikeCards extends CardGroup {
   readonly conditions: readonly LeaderCondition[];
 }
 
-// Thousands of cards fall into a few hundred groups, so that each leader is asked hundreds of questions only.
+// Thousands of cards form a few hundred groups, so each leader needs only hundreds of checks.
 function groupAlike(cards: readonly Card[]): AlikeCards[] {
   const groups = new Map<string, AlikeCards>();
   for (const card of cards) {
@@ -70,7 +69,7 @@ function groupAlike(cards: readonly Card[]): AlikeCards[] {
   return [...groups.values()];
 }
 
-// At least one colour shared, every condition on the leader met, nothing the leader forbids (SPEC 5).
+// At least one shared colour, every condition on the leader met, nothing that the leader forbids (SPEC 5).
 function groupsOf(leader: Card, shared: readonly AlikeCards[]): CardGroup[] {
   const colors = colorBits(leader);
   const traits = traitsOf(leader);

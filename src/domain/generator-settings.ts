@@ -1,6 +1,5 @@
 /**
- * What a visitor may ask of the deck generator: the inputs, their limits, and what they are at first
- * (SPEC 5, 9). Knows no rule of building a deck.
+ * The inputs of the deck generator, with their limits and defaults (SPEC 5, 9). Knows no construction rule.
  */
 
 export interface NumberLimit {
@@ -9,7 +8,7 @@ export interface NumberLimit {
   readonly default: number;
 }
 
-/** The number inputs and what they take. */
+/** The number inputs and their limits. */
 export const GENERATOR_LIMITS = {
   min2kCounters: { min: 0, max: 20, default: 8 },
   maxEvents: { min: 0, max: 50, default: 10 },
@@ -17,7 +16,7 @@ export const GENERATOR_LIMITS = {
 } as const satisfies Record<string, NumberLimit>;
 
 export interface GeneratorSettings {
-  /** Characters with a counter of 2000 the deck holds at least. */
+  /** The least number of characters with a counter of 2000. */
   readonly min2kCounters: number;
   readonly maxEvents: number;
   readonly maxStages: number;
@@ -28,7 +27,7 @@ export interface GeneratorSettings {
 /** Off until the visitor turns them on. */
 export const SETS_OFF_AT_FIRST: ReadonlySet<string> = new Set(['OP11', 'OP12']);
 
-/** What a visitor finds at first, given the sets of the card file: all but OP11 and OP12. */
+/** The defaults for the sets of the card file: all but OP11 and OP12. */
 export function defaultSettings(sets: readonly string[]): GeneratorSettings {
   return {
     min2kCounters: GENERATOR_LIMITS.min2kCounters.default,
@@ -40,8 +39,8 @@ export function defaultSettings(sets: readonly string[]): GeneratorSettings {
 }
 
 /**
- * Reads a number input or an address parameter as a whole number brought within its limit; what is
- * no number is the default.
+ * Reads a number input or an address parameter as a whole number, clamped to its limit; anything else is the
+ * default.
  */
 export function readSetting(value: unknown, limit: NumberLimit): number {
   const isText = typeof value === 'string' && value.trim() !== '';
@@ -50,7 +49,7 @@ export function readSetting(value: unknown, limit: NumberLimit): number {
   return Math.min(limit.max, Math.max(limit.min, Math.trunc(number)));
 }
 
-/** The same settings with every number brought within its limit. */
+/** The settings with every number clamped to its limit. */
 export function withinLimits(settings: GeneratorSettings): GeneratorSettings {
   return {
     ...settings,

@@ -1,6 +1,6 @@
 /**
- * All that a period's files say of one leader: what leader detail, head to head and decklists show
- * (SPEC 2). Parts that were not published are null, which is not the same as empty.
+ * What a period's files tell of one leader, for leader detail, head to head and decklists (SPEC 2).
+ * Unpublished parts are null, which differs from empty.
  */
 import type { LeaderDecks } from './best-decks';
 import type { CardId } from './card';
@@ -13,7 +13,7 @@ import type { TechMatchup } from './tech-cards';
 /** One leader's figures with its matchups. */
 export interface LeaderStatsWithMatchups extends LeaderStats, LeaderMatchups {}
 
-/** What one daily file says of its period, matchups included. */
+/** The figures of a period in one daily file, including matchups. */
 export interface PeriodMatchups {
   readonly leaders: readonly LeaderStatsWithMatchups[];
   readonly sides: number;
@@ -23,12 +23,12 @@ export interface LeaderAnalysis {
   readonly stats: LeaderStatsWithMatchups | null;
   readonly hands: LeaderHands | null;
   readonly decks: LeaderDecks | null;
-  /** The pairs where the leader is winner or loser. */
+  /** The pairs in which the leader won or lost. */
   readonly techMatchups: readonly TechMatchup[] | null;
   readonly curve: LeaderCurve | null;
 }
 
-/** What helped `winner` against `loser`; null where it is not known. */
+/** What helped `winner` against `loser`; null where it is unknown. */
 export function techCardsAgainst(
   { techMatchups }: Pick<LeaderAnalysis, 'techMatchups'>,
   winner: CardId,

@@ -1,12 +1,11 @@
 /**
- * What a card's text asks of the leader it is played under, and whether a leader has it (SPEC 5;
- * CONTRACT, Deck generator). Reads the card's words; what a leader's own text forbids the deck is
- * the business of leader-limits.
+ * What a card's text requires of its leader, and whether a leader meets it (SPEC 5; CONTRACT, Deck
+ * generator). What a leader's own text forbids is in leader-limits.
  */
 import { type Card, COLORS, type Color } from './card';
 import { comparableName, plainCardText } from './card-text';
 
-/** One thing a leader may be or have. Whole types, names and attributes are comparable names (card-text). */
+/** One property of a leader. Whole types, names and attributes are comparable names (card-text). */
 type LeaderAsk =
   | { readonly kind: 'type' | 'type-includes' | 'attribute'; readonly value: string }
   | { readonly kind: 'name' | 'name-includes'; readonly value: string }
@@ -17,7 +16,7 @@ type LeaderAsk =
 /** Alternatives: the leader must meet one of them. */
 export type LeaderCondition = readonly LeaderAsk[];
 
-/** A leader with its words made comparable once, for many cards. */
+/** A leader with comparable words, made once for many cards. */
 interface LeaderTraits {
   readonly name: string;
   readonly nameText: string;
@@ -27,7 +26,7 @@ interface LeaderTraits {
   readonly colors: readonly Color[];
 }
 
-/** What conditions look at in a leader. */
+/** The properties of a leader that conditions check. */
 export function traitsOf(leader: Card): LeaderTraits {
   return {
     name: comparableName(leader.name),
@@ -69,11 +68,11 @@ function meets(leader: LeaderTraits, ask: LeaderAsk): boolean {
 }
 
 /**
- * Every condition the text sets on the leader's name, type, attribute or colours, in two shapes:
- * "If your Leader has the {X} type …" and an effect for such a leader alone, "your {X} type Leader
- * gains …". Not conditions: what changes during a game (power, active, given DON!!), words about the
- * opponent's leader, and whatever another alternative can fulfil without the leader ("your {X} type
- * Leader or Character cards", "… or you have 10 DON!! cards").
+ * Every condition in the text on the leader's name, type, attribute or colours, in two forms: "If your Leader
+ * has the {X} type …" and an effect only for such a leader, "your {X} type Leader gains …". Not conditions:
+ * what changes during a game (power, active, given DON!!), words about the opponent's leader, and whatever
+ * has an alternative without the leader ("your {X} type Leader or Character cards", "… or you have 10 DON!!
+ * cards").
  */
 export function leaderConditionsOf(text: string): LeaderCondition[] {
   if (!/leader/i.test(text)) return [];
@@ -105,7 +104,7 @@ function addressedLeaders(text: string): LeaderCondition[] {
     const behindNoun = match[1] !== undefined;
     const after = (behindNoun ? /^/ : /^ leaders?\b/i).exec(text.slice(list.end));
     if (after === null) continue;
-    // Someone else may take the effect as well.
+    // Other cards may take the effect as well.
     if (/^ (?:or|and)\b/i.test(text.slice(list.end + after[0].length))) continue;
     found.push(list.asks);
   }
@@ -124,7 +123,7 @@ interface Reading {
   readonly end: number;
 }
 
-// Alternatives, then "and …" as long as the words that follow are about the leader too.
+// Alternatives, then "and …" while the words are still about the leader.
 function readPredicate(text: string, start: number) {
   const conditions: LeaderCondition[] = [];
   let at = start;
@@ -133,7 +132,7 @@ function readPredicate(text: string, start: number) {
     const list = state === null ? readAlternatives(text, at) : null;
     const end = list?.end ?? (state === null ? null : at + state[0].length);
     if (end === null) break;
-    // Another way out that isn't about what the leader is ("or you have …") makes this no condition.
+    // An alternative that does not depend on the leader ("or you have …") makes this no condition.
     if (list !== null && !/^,? or\b/i.test(text.slice(end))) conditions.push(list.asks);
     at = end;
     const joint = /^,? and (?:your leader(?:'s)? )?/i.exec(text.slice(at));
@@ -158,7 +157,7 @@ const STATE =
 const FIELD =
   /^(?:card )?(type|name|attribute|colou?r)s? (?:that )?(?:includes?|including|contains?|containing|is|are) (?:the )?/i;
 
-// What stands before a value: verbs and articles, and the leader named again.
+// Words before a value: verbs and articles, and the leader named again.
 const LEAD_IN = /^(?:your leader(?:'s)? )?((?:is|are|has|have|with) )?(?:either )?(?:an? |the )?/i;
 
 const VALUE =
@@ -166,7 +165,7 @@ const VALUE =
 
 const SUFFIX = /^ (type|attribute|colou?r)s?\b/i;
 
-// One or more values: "A", "A or B", "A, B or C". Null when the words are about something else.
+// One or more values: "A", "A or B", "A, B or C". Null where the words are about something else.
 function readAlternatives(text: string, start: number): Reading | null {
   const first = readAsk(text, start, null);
   if (first === null) return null;
@@ -180,7 +179,7 @@ function readAlternatives(text: string, start: number): Reading | null {
   }
 }
 
-// " or B" – or ", B … or C" when the list closes there: in "is [A], [B] or [C] gains" only A is asked.
+// " or B", or ", B … or C" where the list ends there: in "is [A], [B] or [C] gains" only A counts.
 function readNext(text: string, at: number, field: string | null) {
   const or = /^,? or /i.exec(text.slice(at));
   if (or !== null) {
@@ -210,7 +209,7 @@ function readAsk(text: string, start: number, inheritedField: string | null) {
   at += value[0].length;
   const suffix = SUFFIX.exec(text.slice(at));
   at += suffix?.[0].length ?? 0;
-  // In "type includes "A" or "B"" the second is a part of a type too; "or is [B]" starts anew.
+  // In "type includes "A" or "B"" the second is part of a type, too; "or is [B]" starts anew.
   const inherits = verb === undefined && value[2] === undefined;
   const field = fieldWords?.[1]?.toLowerCase() ?? (inherits ? inheritedField : null);
   const ask = askOf(value, field, suffix?.[1]?.toLowerCase() ?? null);

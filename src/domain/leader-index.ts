@@ -1,18 +1,18 @@
-/** The leaders by their code: the one index of them that every screen asks, and the search in it. */
+/** The leaders by their code: the one index for every screen, with its search. */
 import { type CardId, formatLeaderOption, type LeaderCard } from './card';
 import { compareCardIds } from './text-order';
 import { searchFor } from './text-search';
 
 export interface LeaderIndex {
-  /** By code, as a dropdown lists them. */
+  /** By code, as in a dropdown. */
   readonly leaders: readonly LeaderCard[];
-  /** A leader that is not known is named by its code and has no colours: data outlives card files. */
+  /** An unknown leader has its code as name and no colours: data outlives card files. */
   readonly find: (id: CardId) => LeaderCard;
 }
 
 const indexes = new WeakMap<readonly LeaderCard[], LeaderIndex>();
 
-/** The index of these leaders. The same list gives the same index again: it is made once, anyone who asks. */
+/** The index of these leaders, made once for each list. */
 export function indexLeaders(leaders: readonly LeaderCard[]): LeaderIndex {
   const known = indexes.get(leaders);
   if (known) return known;
@@ -25,10 +25,10 @@ export function indexLeaders(leaders: readonly LeaderCard[]): LeaderIndex {
   return index;
 }
 
-/** While the card data is not there: every leader is called by its code. */
+/** Used until the card data arrives: every leader's name is its code. */
 export const NO_LEADERS: LeaderIndex = indexLeaders([]);
 
-/** The leaders whose name or code holds all the words, in the order given. */
+/** The leaders whose name or code contains all the words, in the given order. */
 export function searchLeaders<Leader extends Pick<LeaderCard, 'id' | 'name'>>(
   leaders: readonly Leader[],
   words: string,

@@ -1,7 +1,7 @@
 /**
- * What a leader's own text forbids the deck it leads, and whether it can lead one at all (CONTRACT,
- * Deck generator). The opening words vary and also introduce rules that limit nothing, so the limit
- * itself is matched, never the opening.
+ * What a leader's own text forbids in its deck, and whether it can lead a deck at all (CONTRACT, Deck
+ * generator). The opening words vary and also introduce other rules, so this module matches the limit itself,
+ * never the opening.
  */
 import { type Card, type CardType, COLORS } from './card';
 import { comparableName, plainCardText } from './card-text';
@@ -39,7 +39,7 @@ export function leaderLimitsOf(text: string): LeaderLimit[] {
     });
   }
   for (const [, words = ''] of plain.matchAll(ONLY_LIMIT)) {
-    // "… {X} type cards in your deck and when …": what follows the deck is another rule.
+    // "… {X} type cards in your deck and when …": the words after the deck are another rule.
     const clause = words.split(/ in your deck\b/i, 1)[0] ?? '';
     const types = Array.from(clause.matchAll(/\{([^}]+)\}/g), ([, type = '']) =>
       comparableName(type),
@@ -49,7 +49,7 @@ export function leaderLimitsOf(text: string): LeaderLimit[] {
   return limits;
 }
 
-/** True when the deck of a leader with these limits may hold the card. */
+/** True where the deck of a leader with these limits may contain the card. */
 export function isWithinLimits(card: Card, limits: readonly LeaderLimit[]): boolean {
   return limits.every((limit) => {
     if (limit.kind === 'only-types') {
@@ -60,7 +60,7 @@ export function isWithinLimits(card: Card, limits: readonly LeaderLimit[]): bool
   });
 }
 
-/** False for leaders of special events, which no legal deck has: all six colours, or by their text. */
+/** False for leaders of special events, which lead no legal deck: by their text, or with all six colours. */
 export function canLead(leader: Card): boolean {
   if (leader.type !== 'LEADER' || leader.colors.length === 0) return false;
   return leader.colors.length < COLORS.length && !EVENT_ONLY.test(plainCardText(leader.text));

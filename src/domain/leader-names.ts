@@ -1,4 +1,4 @@
-/** What a leader is called where there is little room, and two of them together. */
+/** Short names for a leader, and for two leaders together. */
 import type { CardId } from './card';
 
 export interface NamedLeader {
@@ -6,13 +6,13 @@ export interface NamedLeader {
   readonly name: string;
 }
 
-/** The last word of a name, without what follows a comma: "Kestrel". */
+/** The last word of a name, without anything after a comma: "Kestrel". */
 export function shortLeaderName(name: string): string {
   const words = (name.split(',', 1)[0] ?? name).trim().split(/[\s.]+/);
   return words[words.length - 1] || name;
 }
 
-/** "Oyle against Starling", with longer names where these are equal. A leader against itself: its mirror. */
+/** "Oyle against Starling", with longer names where these are equal. Twice the same leader is its mirror. */
 export function versusTitle(one: NamedLeader, other: NamedLeader): string {
   if (one.id === other.id) return `${one.name} · Mirror`;
   const ways: readonly ((leader: NamedLeader) => string)[] = [

@@ -1,14 +1,14 @@
 /**
- * The one order of leaders in every picker: met or chosen last first, then the most played, then the
- * alphabet. Who met whom and how often is played is the caller's to know.
+ * The one order of leaders in every picker: those met or chosen last, then the most played, then
+ * alphabetically. The caller knows meetings and games.
  */
 import type { CardId } from './card';
 import { compareCardIds, compareFewTexts } from './text-order';
 
 export interface OrderedBy {
-  /** Leaders met or chosen, the last one first. */
+  /** Leaders met or chosen, the latest first. */
   readonly recent: readonly CardId[];
-  /** How many games a leader has; one that no one counted has none. */
+  /** How many games a leader has; 0 where unknown. */
   readonly gamesOf: (leader: CardId) => number;
 }
 

@@ -1,7 +1,6 @@
 /**
- * What a list of matches adds up to: the record of each leader played, of each day, and of all together
- * (SPEC 2, Player match history); and the form in which a long list stays cheap: pages that are read when
- * they are shown.
+ * The sums of a list of matches: the record of each leader, of each day, and of all (SPEC 2, Player match
+ * history); and a form that keeps a long list cheap: pages that are parsed when shown.
  */
 import { localDayOf } from './calendar';
 import type { CardId } from './card';
@@ -11,7 +10,7 @@ import { compareCodes } from './text-order';
 /** SPEC 9: "15 rows per Load More". */
 export const MATCHES_PER_PAGE = 15;
 
-/** Wins and matches; a rate is made of them by anyone who shows it. */
+/** Wins and matches; whoever shows a rate computes it. */
 export interface WinRecord {
   readonly wins: number;
   readonly matches: number;
@@ -27,7 +26,7 @@ interface HistorySummary {
   readonly byLeader: readonly LeaderRecord[];
 }
 
-/** LOOK's strip above the table: this many results at a glance. */
+/** How many results LOOK's strip above the table shows. */
 const RECENT_RESULTS = 20;
 
 export interface RecentResult {
@@ -37,32 +36,32 @@ export interface RecentResult {
   readonly playedAt: number | null;
 }
 
-/** The matches of one day, where the reader is. */
+/** The matches of a day in the reader's time zone. */
 export interface DayRecord extends WinRecord {
   /** `2026-11-20`. */
   readonly day: string;
 }
 
-/** A player's matches, newest first, with what they add up to. */
+/** A player's matches, newest first, with their sums. */
 export interface PlayerHistory {
-  /** As the newest match that says so calls the player; empty when none does. */
+  /** The player's name in the newest match with one; empty for none. */
   readonly playerName: string;
   readonly total: number;
-  /** Only the newest of them, and so is what they add up to: older ones are on their way. */
+  /** True where older matches are still loading: matches and sums only cover the newest. */
   readonly isBegun: boolean;
   readonly summary: HistorySummary;
   /** Newest first. */
   readonly recent: readonly RecentResult[];
-  /** Oldest first; matches without a time are of no day. */
+  /** Oldest first; matches without a time belong to no day. */
   readonly days: readonly DayRecord[];
   /**
-   * 15 matches each, as text: thousands of matches cross from a worker to the page, and into storage, in
-   * a moment. `readHistoryPage` reads one.
+   * 15 matches each, as text: thousands of matches pass from a worker to the page, and into storage, in a
+   * moment. `readHistoryPage` parses one.
    */
   readonly pages: readonly string[];
 }
 
-/** Makes the history of the matches, which come newest first; `isBegun` where older ones are to follow. */
+/** Makes the history of matches that are sorted newest first; `isBegun` where older ones will follow. */
 export function packHistory(matches: readonly Match[], isBegun = false): PlayerHistory {
   const pages: string[] = [];
   for (let at = 0; at < matches.length; at += MATCHES_PER_PAGE) {
@@ -84,7 +83,7 @@ export function packHistory(matches: readonly Match[], isBegun = false): PlayerH
   };
 }
 
-/** The matches of one page, the first being 0; none beyond the last. */
+/** The matches of a page, from 0; empty beyond the last. */
 export function readHistoryPage({ pages }: PlayerHistory, page: number): readonly Match[] {
   const text = pages[page];
   return text === undefined ? [] : (JSON.parse(text) as Match[]);
@@ -101,7 +100,7 @@ function countDays(matches: readonly Match[]): DayRecord[] {
   return [...days.values()].toSorted((a, b) => compareCodes(a.day, b.day));
 }
 
-/** Counts the matches given; what the reader may not see is not among them. */
+/** The sums of these matches; those hidden from the reader are not among them. */
 export function summarizeHistory(matches: readonly Match[]): HistorySummary {
   const byLeader = new Map<CardId, LeaderRecord>();
   for (const match of matches) {

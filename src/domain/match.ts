@@ -1,6 +1,4 @@
-/**
- * What a match is made of, where page and server must agree: game modes, results, turn order.
- */
+/** The parts of a match that page and server share: game modes, results, turn order. */
 import type { CardId } from './card';
 import type { DeckLine } from './deck-text';
 import type { Region } from './period';
@@ -10,7 +8,7 @@ const GAME_MODE_WEST = 0;
 const GAME_MODE_EAST = 1;
 export const GAME_MODE_UNLIMITED = 2;
 
-/** The modes player statistics are kept for. */
+/** The modes with player statistics. */
 export const GAME_MODES = [GAME_MODE_WEST, GAME_MODE_EAST, GAME_MODE_UNLIMITED] as const;
 
 export const GAME_MODE_OF_REGION: Record<Region, number> = {
@@ -22,21 +20,21 @@ export const GAME_MODE_OF_REGION: Record<Region, number> = {
 export const TURN_ORDER_FIRST = 0;
 export const TURN_ORDER_SECOND = 1;
 
-/** The one result that is a win; `Lost` and `Tied` occur beside it and are not (CONTRACT). */
+/** The only result that is a win; others are `Lost` and `Tied` (CONTRACT). */
 export const RESULT_WON = 'Won';
 export const RESULT_LOST = 'Lost';
 
-/** What a turn without a play is called in records of turns and in curves (CONTRACT). */
+/** The name of a turn without a play, in records of turns and in curves (CONTRACT). */
 export const NO_PLAY = 'NO_PLAY';
 
 export const TURN_ORDERS = ['first', 'second'] as const;
 export type TurnOrder = (typeof TURN_ORDERS)[number];
 
-/** A match as one of its two players lived it (SPEC 3, Match record). Null is what was not recorded. */
+/** A match from one player's view (SPEC 3, Match record). Null was not recorded. */
 export interface Match {
   /** Milliseconds since 1970, UTC. */
   readonly playedAt: number | null;
-  /** As it came: `Won` is a win, and nothing else is. */
+  /** The original text: `Won` is a win, and nothing else is. */
   readonly result: string;
   readonly turnOrder: TurnOrder | null;
   readonly turns: number | null;
@@ -49,17 +47,17 @@ export interface Match {
 export interface MatchPlayer {
   readonly name: string;
   readonly leader: CardId;
-  /** Null for a visitor too: the server does not send hands and decks to everyone (SPEC 6). */
+  /** Also null for a visitor: the server does not send hands and decks to everyone (SPEC 6). */
   readonly startingHand: readonly DeckLine[] | null;
   readonly deck: readonly DeckLine[] | null;
-  /** What of the deck could not be read; absent where all was. */
+  /** Lines of the deck that could not be read; absent for none. */
   readonly unread?: readonly string[];
 }
 
-/** Longer words are no name: the field of the search takes no more, and neither does the API. */
+/** A longer text is no name: neither the search field nor the API takes it. */
 export const MAX_SEARCH_CHARACTERS = 200;
 
-/** A player who answers to a search, by their newest match (SPEC 3, Search result). */
+/** A player found by a search, with their newest match (SPEC 3, Search result). */
 export interface SearchResult {
   readonly deviceId: string;
   readonly playerName: string;
@@ -70,7 +68,7 @@ export interface SearchResult {
   readonly playedAt: number | null;
 }
 
-/** True for the one result that is a win. */
+/** True only for a win. */
 export function isWin({ result }: { readonly result: string }): boolean {
   return result === RESULT_WON;
 }

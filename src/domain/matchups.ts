@@ -1,6 +1,6 @@
 /**
- * How a leader fares against another: the record that matchup tables, the matrix and head to head
- * read (SPEC 3, Leader stats record), and which of them a table shows (SPEC 9).
+ * A leader's record against others, for matchup tables, the matrix and head to head (SPEC 3, Leader stats
+ * record), and which of them a table shows (SPEC 9).
  */
 import type { CardId } from './card';
 import type { LeaderStats } from './rankings';
@@ -12,7 +12,7 @@ export interface Matchup {
   readonly opponent: CardId;
   readonly winRate: number;
   readonly games: number;
-  /** Null when that side has no games. */
+  /** Null where that side has no games. */
   readonly firstWinRate: number | null;
   readonly secondWinRate: number | null;
 }
@@ -26,8 +26,8 @@ export interface LeaderMatchups {
 const BREAKDOWN_OPPONENTS = 18;
 
 /**
- * The matchup breakdown (SPEC 9): the opponents played most by anyone, sorted by win rate, then games.
- * `field` tells who is played how much; an opponent it does not know counts as never played.
+ * The matchup breakdown (SPEC 9): the opponents that anyone plays most, sorted by win rate, then games.
+ * `field` tells how often each is played; an unknown opponent counts as never played.
  */
 export function matchupBreakdown(
   matchups: readonly Matchup[],
@@ -50,7 +50,7 @@ export function matchupBreakdown(
     );
 }
 
-/** The record against one opponent; null when they have not met. */
+/** The record against one opponent; null where they never met. */
 export function matchupAgainst(
   { matchups }: Pick<LeaderMatchups, 'matchups'>,
   opponent: CardId,
@@ -62,21 +62,21 @@ export function matchupAgainst(
 /** SPEC 9: "Vs page: 1 decimal." */
 export const VERSUS_DECIMALS = 1;
 
-/** Why two rates that face each other don't add up to 100. */
+/** Why two opposite rates don't add up to 100. */
 export type RateGap =
   | { readonly cause: 'ties'; readonly ties: number }
   /** The two leaders' records count different matches. */
   | { readonly cause: 'records' }
   | { readonly cause: 'rounding' };
 
-/** The gap between two leaders' records against each other; null where the rates shown add up to 100. */
+/** The gap between two leaders' records against each other; null where the shown rates add up to 100. */
 export function gapBetween(own: Matchup, other: Matchup): RateGap | null {
   if (addUp(own.winRate, other.winRate)) return null;
   if (own.games !== other.games) return { cause: 'records' };
   return gapOf(own.winRate, other.winRate, own.games);
 }
 
-/** The same of a mirror, where going first faces going second; null, too, where neither is known. */
+/** The same for a mirror, where going first meets going second; also null where neither is known. */
 export function mirrorGap({ firstWinRate, secondWinRate, games }: Matchup): RateGap | null {
   if (firstWinRate === null || secondWinRate === null) return null;
   if (addUp(firstWinRate, secondWinRate)) return null;

@@ -1,6 +1,6 @@
 /**
- * The matchup matrix (SPEC 2, 9): the 15 leaders of the highest weighted win rate against each other, and
- * how surely each rate lies above or below the 50 % horizon.
+ * The matchup matrix (SPEC 2, 9): the 15 leaders with the highest weighted win rate against each other, and
+ * how certainly each rate is above or below the 50 % horizon.
  */
 import type { CardId } from './card';
 import type { LeaderStatsWithMatchups } from './leader-analysis';
@@ -15,11 +15,11 @@ export const MATRIX_LEADERS = 15;
 export interface MatrixRow {
   readonly leader: CardId;
   readonly leaderName: string;
-  /** In the order of the rows; null for the leader itself and for opponents never met. */
+  /** In the order of the rows; null for the leader itself and for opponents it never met. */
   readonly cells: readonly (Matchup | null)[];
 }
 
-/** The rows, best first; columns are the same leaders in the same order. */
+/** The rows, best first; the columns are the same leaders in the same order. */
 export function matrixOf(leaders: readonly LeaderStatsWithMatchups[]): MatrixRow[] {
   const top = leaders
     // The id breaks ties, as in the rankings.
@@ -32,15 +32,15 @@ export function matrixOf(leaders: readonly LeaderStatsWithMatchups[]): MatrixRow
   }));
 }
 
-/** Closer to 50 than so many points, a cell is on the line. */
+/** Within this many points of 50, a cell is on the line. */
 const EVEN_POINTS = 1;
 
-/** Points from 50 that are sure from which a cell is of the next band. */
+/** The certain distances from 50, in points, at which the next band starts. */
 const SURE_POINTS = [4, 8, 12] as const;
 
 /**
- * −4 to 4: on which side of the horizon a matchup stands (0: on it), and how far from it that surely is. The
- * strength follows the end of the 95 % interval that is nearer to 50, so that few games are pale.
+ * −4 to 4: the side of the horizon (0: on it), and the certain distance from it. The strength follows the end
+ * of the 95 % interval nearer to 50, so that few games look pale.
  */
 export function heatOf({ winRate, games }: Pick<Matchup, 'winRate' | 'games'>): number {
   if (pointsFrom50(winRate) < EVEN_POINTS) return 0;
@@ -52,7 +52,7 @@ export function heatOf({ winRate, games }: Pick<Matchup, 'winRate' | 'games'>): 
   return side * (1 + SURE_POINTS.filter((edge) => sure >= edge).length);
 }
 
-// To a thousandth of a point: a half stored in binary must not fall below an edge.
+// Rounded to a thousandth of a point, because a binary half must not fall below an edge.
 function pointsFrom50(rate: number): number {
   return Math.round(Math.abs(rate - EVEN_RATE) * 100_000) / 1000;
 }

@@ -1,6 +1,6 @@
 /**
- * Mirror matches: what turn order alone decides when a leader meets itself (SPEC 3, Mirror stats row;
- * SPEC 9, Mirror variance and Mirror Risk Score).
+ * Mirror matches: the effect of turn order alone when a leader meets itself (SPEC 3, Mirror stats row; SPEC
+ * 9, Mirror variance and Mirror Risk Score).
  */
 import type { CardId } from './card';
 import type { LeaderStatsWithMatchups } from './leader-analysis';
@@ -38,7 +38,7 @@ export const MIRROR_ORDER = {
 export type MirrorSortKey = keyof typeof MIRROR_ORDER.directions;
 export type MirrorSort = Sort<MirrorSortKey>;
 
-/** A row for each leader that has met itself. */
+/** A row for each leader that met itself. */
 export function mirrorStats(leaders: readonly LeaderStatsWithMatchups[]): MirrorStats[] {
   return leaders.flatMap(({ leader, leaderName, playRate, matchups }) => {
     const mirror = matchupAgainst({ matchups }, leader);
@@ -55,7 +55,7 @@ export function mirrorStats(leaders: readonly LeaderStatsWithMatchups[]): Mirror
   });
 }
 
-/** How many matches a row's games are of: in a mirror both sides count. */
+/** How many matches a row's games come from: in a mirror both sides count. */
 export function mirrorMatches({ games }: Pick<MirrorStats, 'games'>): number {
   return Math.round(games / 2);
 }
@@ -69,7 +69,7 @@ const VALUES: Record<Exclude<MirrorSortKey, 'leader'>, (row: MirrorStats) => num
   risk: (row) => row.riskScore,
 };
 
-/** A sorted copy. What is unknown stands last both ways; ties go by games, then id. */
+/** A sorted copy. Unknown values come last in both directions; ties go by games, then id. */
 export function sortMirrors<Row extends MirrorStats>(
   rows: readonly Row[],
   { key, direction }: MirrorSort,

@@ -1,4 +1,4 @@
-/** The months in English, as the feed of events writes them and the app shows them; January is the first. */
+/** The English months, for reading the events feed and for display; January is the first. */
 export const MONTHS = [
   'January',
   'February',
@@ -14,7 +14,7 @@ export const MONTHS = [
   'December',
 ] as const;
 
-/** "Nov", "Sept": British English. `month` counts from 1; '' for one that does not exist. */
+/** "Nov", "Sept": British English. `month` counts from 1; '' for an invalid one. */
 export function shortMonthName(month: number): string {
   const name = MONTHS[month - 1] ?? '';
   return name === 'September' ? 'Sept' : name.slice(0, 3);

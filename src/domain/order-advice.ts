@@ -1,4 +1,4 @@
-/** Which turn order to choose in a pairing, as far as its games say it. */
+/** Which turn order to choose in a pairing, as far as its games tell it. */
 import type { TurnOrder } from './match';
 import { likelyRange } from './pairing-estimate';
 import type { Pairing } from './pairings';
@@ -6,10 +6,10 @@ import type { Pairing } from './pairings';
 type OrderAdvice =
   /** Estimates, as fractions. */
   | { readonly order: TurnOrder; readonly chosen: number; readonly other: number }
-  /** The rates rest on too few games to tell them apart. */
+  /** Too few games to tell the rates apart. */
   | 'too-few';
 
-/** Null where a side has no games. Apart are two estimates whose 95 % intervals do not overlap. */
+/** Null where a side has no games. Two estimates differ where their 95 % intervals do not overlap. */
 export function adviseOrder({
   turns: { first, second },
 }: Pick<Pairing, 'turns'>): OrderAdvice | null {

@@ -1,4 +1,4 @@
-/** English ordinals, as the exported report writes a placement (SPEC 5: 11 to 13 take "th"). */
+/** English ordinals for placements in the exported report (SPEC 5: 11 to 13 take "th"). */
 
 /** 1 is "1st", 12 is "12th", 22 is "22nd". */
 export function formatOrdinal(value: number): string {

@@ -1,6 +1,6 @@
 /**
- * A deck of the player's own and its versions. A version is known by its contents: the same list given again
- * is no change, another list is a new version by itself.
+ * The player's own deck and its versions. A version's content identifies it: adding the same list again
+ * changes nothing, another list is a new version.
  */
 import type { CardId } from './card';
 import { countCards, withoutLeader } from './deck';
@@ -12,29 +12,32 @@ import { type Deletion, isDeletedBy, latestDeletions } from './games/deletion';
 export interface DeckVersion {
   /** Without the leader's own line. */
   readonly lines: readonly DeckLine[];
-  /** The ISO day since which it is played, by the player's own calendar. */
+  /** The ISO day from which it is played, in the player's calendar. */
   readonly since: string;
-  /** When it was given, in milliseconds since 1970: of versions of one day the later one follows. */
+  /** When it was added, in milliseconds since 1970: it orders versions of the same day. */
   readonly addedAt: number;
-  /** When its player last changed the deck with it in it; absent where that is the deck's last change. */
+  /**
+   * When its player last changed the deck while it had this version; absent if that is the deck's last
+   * change.
+   */
   readonly keptAt?: number | undefined;
 }
 
-/** One that is not shown, but that another device's word may need. */
+/** A version that is not shown, but that merging with another device may need. */
 interface HiddenVersion extends DeckVersion {
   readonly isDeleted?: true | undefined;
 }
 
 export interface OwnDeck {
-  /** The same for good, on every device. */
+  /** Permanent, the same on every device. */
   readonly id: string;
   readonly name: string;
   readonly leader: CardId;
-  /** At least one, in the order in which they were played, each another list than the one before. */
+  /** At least one, in the order in which they were played; neighbours differ. */
   readonly versions: readonly DeckVersion[];
   /**
-   * Lists that were given again and change nothing, as long as no other comes between; and the last one that
-   * was kept, where it was deleted. Absent for none.
+   * Lists that were added again without a change, as long as no other list comes between; and the last kept
+   * list, where it was deleted. Absent for none.
    */
   readonly hidden?: readonly HiddenVersion[] | undefined;
   /** When its player last changed it, in milliseconds since 1970. */
@@ -43,19 +46,19 @@ export interface OwnDeck {
 
 /** Half of a list. */
 const LEAST_SHARED = 25;
-/** A log that has shown so many copies may well tell the list; fewer only guess at it. */
+/** A log that has shown this many copies probably tells the list; one with fewer only hints at it. */
 export const LEAST_CARDS_SEEN = 40;
 
-/** Of each card the most copies that a log has shown at once. */
+/** For each card the most copies that a log has shown at once. */
 export type CardsSeen = Readonly<Record<CardId, number>>;
 
-/** What a device holds of decks, and what was deleted there: decks and versions. */
+/** A device's decks, and its deletions of decks and versions. */
 export interface KnownDecks {
   readonly decks: readonly OwnDeck[];
   readonly deletions: readonly Deletion[];
 }
 
-/** The deck with a list that was given: another list than the one of its day is a version of its own. */
+/** The deck with a list added: one that differs from its day's list is a new version. */
 export function withList(deck: OwnDeck, version: DeckVersion): OwnDeck {
   const lines = withoutLeader(version.lines, deck.leader);
   const { addedAt } = version;
@@ -66,13 +69,13 @@ export function withList(deck: OwnDeck, version: DeckVersion): OwnDeck {
   return told(changed) === told(deck) ? deck : changed;
 }
 
-/** The deck as its player has changed it, in milliseconds since 1970: all of its lists are kept then. */
+/** The deck after a change by its player at `now`, in milliseconds since 1970; that keeps all its lists. */
 export function changedDeck(deck: OwnDeck, now: number, given = givenOf(deck)): OwnDeck {
   const kept = given.map((version) => (version.isDeleted ? version : { ...version, keptAt: now }));
   return arranged({ ...deck, changedAt: now }, kept);
 }
 
-/** The deck of this leader that a list may be a version of: most of its cards are in its last one. */
+/** The deck of this leader that a list probably belongs to: its last version shares most of the cards. */
 export function nearestDeck(
   decks: readonly OwnDeck[],
   leader: CardId,
@@ -86,16 +89,14 @@ export function nearestDeck(
 }
 
 /**
- * The deck without one of its versions, of which it keeps one at least; with the mark that tells other
- * devices.
- *
+ * The deck without one of its versions, but never without the last one; with the deletion for other devices.
  * @param now in milliseconds since 1970.
  */
 export function withoutVersion(deck: OwnDeck, at: number, now: number): KnownDecks {
   const gone = deck.versions[at];
   if (!gone || deck.versions.length === 1) return { decks: [deck], deletions: [] };
   const next = deck.versions[at + 1];
-  // With the same list as it was given again before the next one.
+  // Includes the same list where it was added again before the next version.
   const isGone = (version: DeckVersion) =>
     inOrder(gone, version) <= 0 && (!next || inOrder(version, next) < 0);
   const given = givenOf(deck);
@@ -113,18 +114,18 @@ export function withoutVersion(deck: OwnDeck, at: number, now: number): KnownDec
   };
 }
 
-/** The deck for who is not told what was deleted of it. */
+/** The deck for someone who does not get its deletions. */
 export function withoutDeleted({ hidden, ...deck }: OwnDeck): OwnDeck {
   const rest = hidden?.filter(({ isDeleted }) => !isDeleted) ?? [];
   return rest.length > 0 ? { ...deck, hidden: rest } : deck;
 }
 
-/** By which a deleted version is known: one that is given again was added later. */
+/** The id of a version's deletion: a list that is added again has a later time. */
 function idOfVersion({ id }: OwnDeck, { addedAt }: DeckVersion): string {
   return `${id}/${addedAt}`;
 }
 
-/** What changed from one list to the next: copies taken out and copies put in, none where they are alike. */
+/** The change from one list to the next: removed and added copies; empty for equal lists. */
 export function changesBetween(
   before: readonly DeckLine[],
   after: readonly DeckLine[],
@@ -139,15 +140,15 @@ export function changesBetween(
 }
 
 /**
- * Whether the cards that a log has shown can be of this list: `list` where so many were seen that they may
- * well be the list, `guess` where fewer were, `other` where a card was seen that the list has not so often.
+ * Whether the cards in a log fit this list: `list` where so many were seen that they probably are the list,
+ * `guess` with fewer, `other` where a card was seen more often than the list has it.
  */
 export function fitOf(
   { lines }: Pick<DeckVersion, 'lines'>,
   leader: CardId,
   seen: CardsSeen,
 ): 'list' | 'guess' | 'other' {
-  // Thousands of games are looked at whenever another filter is chosen.
+  // A fast loop: each new filter checks thousands of games.
   let shown = 0;
   for (const [id, count] of Object.entries(seen)) {
     if (id === leader) continue;
@@ -163,18 +164,20 @@ interface TimedGame {
   readonly date: string;
 }
 
-/** A version by its place in a deck. Always a guess: nobody has said so. */
+/** A version by its place in a deck. Always a guess: nobody said so. */
 interface GuessedVersion {
   readonly deck: OwnDeck;
   readonly at: number;
-  /** `cards`: its log's cards fit. `day`: it has no log, and no other deck of its leader was played then. */
+  /**
+   * `cards`: the cards in its log fit. `day`: it has no log, and only one deck of its leader was played then.
+   */
   readonly by: 'cards' | 'day';
 }
 
 /**
- * Which version a game was played with; null where nothing tells: no day, no deck of its leader on that day,
- * cards that fit none, or decks that fit alike.
- * @param seen what the game's log has shown of the player's own cards; null without a log.
+ * Which version a game was played with; null where nothing tells: no day, no deck of its leader then, no
+ * fitting cards, or several decks that fit equally.
+ * @param seen the player's own cards in the game's log; null without a log.
  */
 export function guessVersion(
   decks: readonly OwnDeck[],
@@ -189,7 +192,7 @@ export function guessVersion(
       const latest = deck.versions.findLastIndex(({ since }) => since <= date);
       if (latest < 0) return [];
       if (!seen) return [{ deck, at: latest, by: 'day' }];
-      // On the day of a change either list may have been played: its cards tell.
+      // On the day of a change either list may have been played: the cards decide.
       const played = deck.versions.flatMap((version, at) => {
         const isOfDay = at === latest || (at < latest && deck.versions[at + 1]?.since === date);
         return isOfDay && fitOf(version, deck.leader, seen) !== 'other' ? [at] : [];
@@ -200,22 +203,21 @@ export function guessVersion(
 }
 
 interface MergedDecks {
-  /** New here, or changed by what came. */
+  /** Decks that are new here or that the merge changes. */
   readonly changed: readonly OwnDeck[];
   /** How many of them are new here. */
   readonly added: number;
-  /** Deleted elsewhere after their last change here. */
+  /** Decks deleted elsewhere after their last change here. */
   readonly gone: readonly OwnDeck[];
-  /** Deleted here after their last change there: they stay so. */
+  /** Decks deleted here after their last change there: they stay deleted. */
   readonly left: readonly OwnDeck[];
-  /** What was deleted there, to be remembered here, too. */
+  /** The other device's deletions, for this device to remember. */
   readonly deletions: readonly Deletion[];
 }
 
 /**
- * What decks of another device bring. The newest change names a deck; versions of both devices stay, in the
- * order of their days, but for those that were deleted on either. The same whichever device is merged into
- * which.
+ * Merges another device's decks. The latest change decides a deck's name; versions of both devices stay,
+ * sorted by day, except those deleted on either. The result does not depend on the direction of the merge.
  */
 export function mergeDecks(here: KnownDecks, given: KnownDecks): MergedDecks {
   const deletions = latestDeletions([...here.deletions, ...given.deletions]);
@@ -247,11 +249,11 @@ export function mergeDecks(here: KnownDecks, given: KnownDecks): MergedDecks {
 const latestOf = (deletions: readonly Deletion[]) => [...latestDeletions(deletions).values()];
 
 /**
- * One deck of its forms on several devices. Nothing but what no order of merging could bring back is left
- * out: so any order of any number of devices ends with the same versions.
+ * Joins a deck's forms on several devices. It drops only what no order of merging could restore, so that any
+ * order of any number of devices gives the same versions.
  */
 function joined(forms: readonly OwnDeck[], deletions: ReadonlyMap<string, Deletion>): OwnDeck {
-  // Of two names of one time the same one is taken everywhere.
+  // Of two names with the same time, every device takes the same one.
   const newest = forms.reduce((a, b) =>
     a.changedAt === b.changedAt ? (a.name < b.name ? b : a) : a.changedAt < b.changedAt ? b : a,
   );
@@ -259,7 +261,7 @@ function joined(forms: readonly OwnDeck[], deletions: ReadonlyMap<string, Deleti
   const isGone = isDeletedBy(whole, newest);
   const given = forms
     .flatMap(givenOf)
-    // What was deleted with the deck does not come back with what was changed after that.
+    // Versions that were deleted with the deck do not return with a later change.
     .filter(({ keptAt }) => isGone || !isDeletedBy(whole, { changedAt: keptAt }))
     .map(({ isDeleted: _, ...version }) => {
       const deletion = deletions.get(idOfVersion(newest, version));
@@ -269,7 +271,7 @@ function joined(forms: readonly OwnDeck[], deletions: ReadonlyMap<string, Deleti
   return arranged(newest, given);
 }
 
-/** A version and all that is known of it. */
+/** A version with all its data for merging. */
 interface GivenVersion extends DeckVersion {
   readonly keptAt: number;
   readonly isDeleted?: boolean | undefined;
@@ -283,9 +285,9 @@ function givenOf({ versions, hidden = [], changedAt }: OwnDeck): GivenVersion[] 
 }
 
 /**
- * The deck with these versions: by day, each change once, the last that was kept where all are deleted (two
- * devices may each have deleted what the other one kept: a deck has a list). What is not shown is hidden, but
- * for what stays deleted for good.
+ * The deck with these versions: sorted by day, each change once; if all are deleted, the last kept one stays
+ * (two devices may each have deleted what the other kept, and a deck needs a list). All others are hidden,
+ * except those deleted for good.
  */
 function arranged({ hidden: _, ...deck }: OwnDeck, given: readonly GivenVersion[]): OwnDeck {
   const known = new Map<string, GivenVersion & { readonly mark: string }>();
@@ -319,7 +321,7 @@ function arranged({ hidden: _, ...deck }: OwnDeck, given: readonly GivenVersion[
   };
 }
 
-/** The order of two versions: a list that comes back later is a version again. */
+/** The order of two versions: a list that returns later is a version again. */
 const inOrder = (a: DeckVersion, b: DeckVersion) =>
   compare(a.since, b.since) || a.addedAt - b.addedAt;
 

@@ -1,6 +1,6 @@
 /**
- * Days in Los Angeles, the product's clock: files are dated by it and refreshed at its midnight.
- * Knows calendar days and the instants they begin at; the reader's own time zone lives elsewhere.
+ * Days in Los Angeles, the product's clock: it dates the files, and its midnight refreshes them. Knows
+ * calendar days and their first instants, not the reader's time zone.
  */
 
 import { shortMonthName } from './month-names';
@@ -11,16 +11,15 @@ export type DateStamp = string;
 const DAY_MILLISECONDS = 86_400_000;
 const HOUR_MILLISECONDS = 3_600_000;
 
-/** The day it is in Los Angeles at the instant `now` (SPEC 7: "The date is in Los Angeles time"). */
+/** The day in Los Angeles at the instant `now` (SPEC 7: "The date is in Los Angeles time"). */
 export function pacificDateOf(now: Date): DateStamp {
   const instant = now.getTime();
   return stampOf(instant - hoursBehindUtc(instant) * HOUR_MILLISECONDS);
 }
 
 /**
- * Seven in summer, eight in winter, by the rule that holds since 2007. Not asked of the browser: the first
- * question about a time zone keeps a phone from drawing anything for a tenth of a second
- * (docs/decisions/tables.md).
+ * Seven in summer, eight in winter, by the rule of 2007. Computed without the browser: its first time-zone
+ * lookup delays a phone's first paint by a tenth of a second (docs/decisions/tables.md).
  */
 function hoursBehindUtc(instant: number): number {
   const year = new Date(instant).getUTCFullYear();
@@ -31,12 +30,12 @@ function hoursBehindUtc(instant: number): number {
   return isSummer ? 7 : 8;
 }
 
-/** The instant itself or the same time of the Sunday that follows. */
+/** The instant itself, or the same time on the next Sunday. */
 function sundayFrom(instant: number): number {
   return instant + ((7 - new Date(instant).getUTCDay()) % 7) * DAY_MILLISECONDS;
 }
 
-/** Reads `yyyymmdd`; null when the text is not a day that exists. */
+/** Reads `yyyymmdd`; null for a day that does not exist. */
 export function parseDateStamp(text: string): DateStamp | null {
   if (!/^\d{8}$/.test(text)) return null;
   return stampOf(noonUtcOf(text)) === text ? text : null;
@@ -52,35 +51,35 @@ export function daysBetween(earlier: DateStamp, later: DateStamp): number {
   return Math.round((noonUtcOf(later) - noonUtcOf(earlier)) / DAY_MILLISECONDS);
 }
 
-/** 00:00 in Los Angeles on the given day, as an instant: days last 23 or 25 hours where the clocks change. */
+/** The instant 00:00 in Los Angeles on the given day: days last 23 or 25 hours where the clocks change. */
 export function startOfPacificDay(stamp: DateStamp): Date {
   const midnightUtc = noonUtcOf(stamp) - DAY_MILLISECONDS / 2;
-  // Seven hours behind in summer, eight in winter; the clocks change at two, so midnight always is.
+  // Seven hours behind in summer, eight in winter; the clocks change at two, so midnight always exists.
   const summer = new Date(midnightUtc + 7 * HOUR_MILLISECONDS);
   return pacificDateOf(summer) === stamp ? summer : new Date(midnightUtc + 8 * HOUR_MILLISECONDS);
 }
 
-/** The instant at which the next Pacific day begins: the data is refreshed then (SPEC 1). */
+/** The instant of the next Pacific midnight, when the data is refreshed (SPEC 1). */
 export function nextPacificMidnight(now: Date): Date {
   return startOfPacificDay(addDays(pacificDateOf(now), 1));
 }
 
-/** "19 Nov": a day in a sentence where the year is plain. */
+/** "19 Nov": a day in a sentence where the year is obvious. */
 export function formatDay(stamp: DateStamp): string {
   return `${Number(stamp.slice(6, 8))} ${shortMonthName(Number(stamp.slice(4, 6)))}`;
 }
 
-/** "19 Nov 2026": a day on a picture that outlives the year. */
+/** "19 Nov 2026": a day in a picture that people keep for years. */
 export function formatDayWithYear(stamp: DateStamp): string {
   return `${formatDay(stamp)} ${stamp.slice(0, 4)}`;
 }
 
-/** "2026-11-19": a day in a file's name, so that names sort. */
+/** "2026-11-19": a day in a file's name, which sorts correctly. */
 export function formatIsoDay(stamp: DateStamp): string {
   return `${stamp.slice(0, 4)}-${stamp.slice(4, 6)}-${stamp.slice(6, 8)}`;
 }
 
-// Noon keeps day arithmetic away from every midnight and from daylight saving.
+// Noon keeps day arithmetic clear of midnights and daylight saving.
 function noonUtcOf(stamp: DateStamp): number {
   return Date.UTC(
     Number(stamp.slice(0, 4)),

@@ -1,12 +1,12 @@
-/** The pack: what a player carries to a venue without reception. */
+/** The pack: the data a player takes to a venue without reception. */
 import type { CardId } from './card';
 
 export interface PackChoice {
-  /** The leaders the reader plays: carried however seldom they are played. */
+  /** The leaders the player plays: always included, however rare. */
   readonly mine: readonly CardId[];
-  /** The leaders expected: those that together make up this share of what is played, 0 to 1. */
+  /** The share of all play, 0 to 1, that the expected leaders must cover together. */
   readonly share: number;
-  /** Small pictures of the leaders, or of every card. */
+  /** Which small pictures: of the leaders, or of every card. */
   readonly pictures: PackPictures;
 }
 
@@ -15,5 +15,5 @@ export type PackPictures = (typeof PACK_PICTURES)[number];
 
 export const PACK_SHARES = [0.5, 0.8, 0.95, 1] as const;
 
-/** The leaders with 80 % of the play rate, and their pictures. */
+/** The leaders that cover 80 % of play, and their pictures. */
 export const DEFAULT_PACK: PackChoice = { mine: [], share: 0.8, pictures: 'leaders' };

@@ -1,50 +1,50 @@
 /**
- * What a leader will win of its games against another one: the rate of few games lies, so it is drawn towards
- * what both leaders' overall rates say (CONTRACT, Expected rates). Rates are fractions.
+ * A leader's expected win rate against another one: the rate of few games misleads, so both leaders' overall
+ * rates pull it towards them (CONTRACT, Expected rates). Rates are fractions.
  */
 import { betaInterval, type RateInterval } from './beta-interval';
 import type { TurnOrder } from './match';
 import { EVEN_RATE } from './win-rate';
 
-/** Games and how many of them were won. */
+/** A number of games and wins. */
 export interface GameCounts {
   readonly games: number;
   readonly wins: number;
 }
 
-/** All games of a leader, and those of which the turn order is known. */
+/** All games of a leader, and those with a known turn order. */
 export interface LeaderRecord extends Readonly<Record<TurnOrder, GameCounts>> {
   readonly all: GameCounts;
 }
 
 /**
- * A leader counts as if it had played these games more, half of them won. True rates of leaders differ
- * by some 3.5 points: the variance of one game over theirs, 0.25 / 0.035², is about 200 (CONTRACT).
+ * Each leader gets this many extra games, half of them won. Leaders' true rates vary by about 3.5 points: the
+ * variance of one game divided by theirs, 0.25 / 0.035², is about 200 (CONTRACT).
  */
 export const LEADER_PRIOR_GAMES = 200;
 
 /**
- * A pairing counts as if it had been played so often before, won as often as both leaders' rates say: what
+ * Each pairing gets this many extra games, won at the rate that both leaders' strengths predict: this number
  * predicts the next seven days best (`npm run bench:estimates`, docs/measurements).
  */
 export const PAIRING_PRIOR_GAMES = 20;
 
-/** How strong a leader is, in log-odds. */
+/** A leader's strength, in log-odds. */
 export interface Strength {
   readonly overall: number;
-  /** How much more it wins when it goes first, or second. */
+  /** The extra strength when going first, or second. */
   readonly gain: Readonly<Record<TurnOrder, number>>;
-  /** Of `overall`: what it may be off by, squared. */
+  /** The variance of `overall`. */
   readonly variance: number;
 }
 
-/** A rate, and the games that it counts as: its own and those counted before. */
+/** A rate and its weight in games, including the extra ones. */
 export interface Estimate {
   readonly rate: number;
   readonly weight: number;
 }
 
-/** A leader that was never seen is an average one. */
+/** A leader without games is an average one. */
 export function strengthOf({ all, first, second }: LeaderRecord): Strength {
   const rate = drawn(all, EVEN_RATE);
   const gainOf = (side: GameCounts) => logit(drawn(side, rate)) - logit(rate);
@@ -59,34 +59,34 @@ function drawn({ games, wins }: GameCounts, towards: number): number {
   return (wins + LEADER_PRIOR_GAMES * towards) / (games + LEADER_PRIOR_GAMES);
 }
 
-/** What both leaders' strengths say before they have met. @param turn of `own`; left out, of either. */
+/** The rate that both leaders' strengths predict. @param turn of `own`; without it, either. */
 export function priorRate(own: Strength, other: Strength, turn?: TurnOrder): number {
   const gain = turn === undefined ? 0 : own.gain[turn];
   return 1 / (1 + Math.exp(other.overall - own.overall - gain));
 }
 
-/** The posterior. @param counts of the games the two played, in this turn order where one is given. */
+/** The posterior. @param counts the games of the two, in this turn order if one is given. */
 export function estimatePairing(
   own: Strength,
   other: Strength,
   { games, wins }: GameCounts,
   turn?: TurnOrder,
 ): Estimate {
-  // Each turn order has half of the games counted before, as it has about half of those played.
+  // Each turn order gets half of the extra games, as it has about half of all games.
   const before = turn === undefined ? PAIRING_PRIOR_GAMES : PAIRING_PRIOR_GAMES / 2;
   const weight = before + games;
   return { rate: (before * priorRate(own, other, turn) + wins) / weight, weight };
 }
 
 interface WeightedEstimate {
-  /** Of all; they add up to 1. */
+  /** The share of the whole; all shares add up to 1. */
   readonly share: number;
   readonly estimate: Estimate;
 }
 
 /**
- * The weighted mean of a leader's pairings. What they are off by each for itself evens out; what its own
- * strength is off by they have in common, as far as they rest on it.
+ * The weighted mean of a leader's pairings. Their separate errors average out; the error of the leader's own
+ * strength affects all of them, as far as they depend on it.
  */
 export function meanEstimate(
   pairings: readonly WeightedEstimate[],
@@ -105,7 +105,7 @@ export function meanEstimate(
   return { rate, weight: (rate * (1 - rate)) / variance - 1 };
 }
 
-/** The 95 % of an estimate. */
+/** The 95 % interval of an estimate. */
 export function likelyRange({ rate, weight }: Estimate): RateInterval {
   return betaInterval(rate, weight);
 }

@@ -1,4 +1,4 @@
-/** What each pair of leaders won against each other, and what is to be expected of the two. */
+/** Each pair of leaders: their record against each other, and the expected rate. */
 import type { CardId } from './card';
 import type { TurnOrder } from './match';
 import {
@@ -14,7 +14,7 @@ import { EVEN_RATE } from './win-rate';
 /** A leader's record against another one. A mirror counts each game twice. */
 export interface Pair extends GameCounts {
   readonly opponent: CardId;
-  /** Those in which the leader went first. Of some games the turn order is not known. */
+  /** Games in which the leader went first. In some games the turn order is unknown. */
   readonly firstGames: number;
   readonly firstWins: number;
   readonly secondGames: number;
@@ -27,19 +27,19 @@ export interface LeaderPairs {
   readonly pairs: readonly Pair[];
 }
 
-/** What was played by two leaders, and what is to be expected. */
+/** Two leaders' games, and the expected rate. */
 export interface Pairing {
   readonly isMirror: boolean;
-  /** As it was counted; a mirror's games once, half of them won. */
+  /** The counted games; a mirror's count once, half of them won. */
   readonly played: GameCounts;
-  /** Sure where it is a mirror. */
+  /** Certain for a mirror. */
   readonly estimate: Estimate;
   readonly turns: Readonly<Record<TurnOrder, Estimate & { readonly played: GameCounts }>>;
 }
 
 const NO_GAMES: GameCounts = { games: 0, wins: 0 };
 
-/** The pairs of a period, found by their leaders. */
+/** The pairs of a period, looked up by their leaders. */
 export class Pairings {
   readonly #records = new Map<CardId, ReadonlyMap<CardId, Pair>>();
   readonly #strengths = new Map<CardId, Strength>();
@@ -51,17 +51,17 @@ export class Pairings {
     }
   }
 
-  /** Whether the period knows a leader at all. */
+  /** Whether the period has this leader. */
   knows(leader: CardId): boolean {
     return this.#records.has(leader);
   }
 
-  /** One that the period does not know is an average leader. */
+  /** A leader unknown to the period counts as average. */
   strength(leader: CardId): Strength {
     return this.#strengths.get(leader) ?? AVERAGE;
   }
 
-  /** Also of two that never met. */
+  /** Works for pairs that never met, too. */
   between(leader: CardId, opponent: CardId): Pairing {
     const pair = this.#records.get(leader)?.get(opponent);
     const [own, other] = [this.strength(leader), this.strength(opponent)];
@@ -86,7 +86,7 @@ export class Pairings {
 
 const indexes = new WeakMap<readonly LeaderPairs[], Pairings>();
 
-/** The same list gives the same index again. */
+/** Gives the same index for the same list. */
 export function pairingsOf(leaders: readonly LeaderPairs[]): Pairings {
   const index = indexes.get(leaders) ?? new Pairings(leaders);
   indexes.set(leaders, index);

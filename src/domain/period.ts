@@ -1,16 +1,16 @@
 /**
- * The spans of matches a statistic is taken over (SPEC 3, Period values; CONTRACT, Periods).
- * Knows what a period means, not which file holds it.
+ * The periods of statistics (SPEC 3, Period values; CONTRACT, Periods). Knows what a period means, not which
+ * file holds it.
  */
 
 export type Region = 'west' | 'east';
 
 export interface Period {
   readonly value: PeriodValue;
-  /** As the product names it in selectors and on exported pictures. */
+  /** The name in selectors and on exported pictures. */
   readonly label: string;
   readonly region: Region;
-  /** True when only private games count, false when all games do. */
+  /** True where only private games count. */
   readonly privateOnly: boolean;
   /** True for the seven days before the file's date, false for everything since the season's start. */
   readonly lastWeek: boolean;
@@ -49,27 +49,27 @@ const BY_VALUE: Record<PeriodValue, Omit<Period, 'value'>> = {
   },
 };
 
-/** Every period in the order selectors show them; the temporary one stands last. */
+/** Every period in the order of selectors; the temporary one comes last. */
 export const PERIODS: readonly Period[] = PERIOD_VALUES.map(periodOf);
 
-/** What the value stands for. */
+/** The period with this value. */
 export function periodOf(value: PeriodValue): Period {
   return { value, ...BY_VALUE[value] };
 }
 
-/** The region of any period a host publishes, known or not: those of the east are named so. */
+/** The region of any published period, known or not: the eastern ones have it in their names. */
 export function regionOfPeriod(text: string): Region {
   const value = parsePeriod(text);
   if (value !== null) return BY_VALUE[value].region;
   return /^east(_|$)/.test(text) ? 'east' : 'west';
 }
 
-/** Reads a period from an address; null when it names none. */
+/** Reads a period from an address; null for an unknown name. */
 export function parsePeriod(text: unknown): PeriodValue | null {
   return PERIOD_VALUES.find((value) => value === text) ?? null;
 }
 
-/** Days between a file and the one its trend is counted from (SPEC 7: 6 for last-week periods, else 1). */
+/** Days between a file and the one its trend compares with (SPEC 7: 6 for last-week periods, else 1). */
 export function trendDaysOf(value: PeriodValue): number {
   return BY_VALUE[value].lastWeek ? 6 : 1;
 }

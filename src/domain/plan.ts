@@ -1,10 +1,10 @@
-/** The player's own words on how to play one leader against another. A pair may have several plans. */
+/** The player's own notes on how to play one leader against another. A pair may have several plans. */
 import type { CardId } from './card';
 import { fnv1a } from './fnv1a';
 import { type Deletion, isDeletedBy, latestDeletions } from './games/deletion';
 
 export interface Plan {
-  /** The same for good, on every device. */
+  /** Permanent, the same on every device. */
   readonly id: string;
   readonly leader: CardId;
   readonly opponentLeader: CardId;
@@ -16,7 +16,7 @@ export interface Plan {
 
 export const MAX_PLAN_LENGTH = 2000;
 
-/** Of one pair, in the order in which they were begun. */
+/** The plans of a pair, in the order in which they were begun. */
 export function plansFor(
   plans: readonly Plan[],
   leader: CardId | '',
@@ -27,15 +27,15 @@ export function plansFor(
     .toSorted((a, b) => a.addedAt - b.addedAt);
 }
 
-/** What a device holds of plans, and what was deleted there. */
+/** A device's plans and deletions. */
 export interface KnownPlans {
   readonly plans: readonly Plan[];
   readonly deletions: readonly Deletion[];
 }
 
 /**
- * By what a deletion knows a plan: its pair and its words, whatever id they have on another device. So no
- * words are deleted that their player has not seen.
+ * The mark by which a deletion recognizes a plan: its pair and its words, whatever id it has on another
+ * device. So it never deletes words that the player has not seen.
  */
 export function markOfWords({ leader, opponentLeader, text }: Plan): string {
   const words = text.trim();
@@ -43,10 +43,10 @@ export function markOfWords({ leader, opponentLeader, text }: Plan): string {
   return `${leader}/${opponentLeader}/${words.length}/${hash.toString(36)}`;
 }
 
-/** Versions of before marked the id. */
+/** Older versions marked the id. */
 const marksOf = (plan: Plan) => [markOfWords(plan), plan.id];
 
-/** The plan as its player wants it to stay: newer than each deletion of it. */
+/** The plan as its player wants to keep it: newer than each of its deletions. */
 export function newerThanDeletions(plan: Plan, deletions: readonly Deletion[]): Plan {
   const marks = new Set(marksOf(plan));
   const times = deletions.flatMap(({ id, deletedAt }) => (marks.has(id) ? [deletedAt + 1] : []));
@@ -54,23 +54,23 @@ export function newerThanDeletions(plan: Plan, deletions: readonly Deletion[]): 
 }
 
 interface MergedPlans {
-  /** To be kept: new here, or with the newer time of another device. */
+  /** Plans to keep: new ones, and those that have a newer time on another device. */
   readonly kept: readonly Plan[];
   /** How many of them are new here. */
   readonly added: number;
-  /** Here already, word for word. */
+  /** How many were here already, word for word. */
   readonly known: number;
-  /** Deleted elsewhere after they were written here. */
+  /** Plans deleted elsewhere after they were written here. */
   readonly gone: readonly Plan[];
-  /** Deleted here after they were written there: they stay so. */
+  /** Plans deleted here after they were written there: they stay deleted. */
   readonly left: readonly Plan[];
-  /** What was deleted there, to be remembered here, too. */
+  /** The other device's deletions, for this device to remember. */
   readonly deletions: readonly Deletion[];
 }
 
 /**
- * What plans of a file bring. Nothing is written over: another text of the same plan becomes a second one.
- * The same words whichever device is merged into which.
+ * Merges the plans of a file. It overwrites nothing: another text of the same plan becomes a second plan. The
+ * resulting words do not depend on the direction of the merge.
  */
 export function mergePlans(here: KnownPlans, given: KnownPlans, newId: () => string): MergedPlans {
   const before = latestDeletions(here.deletions);

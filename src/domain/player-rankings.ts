@@ -1,6 +1,6 @@
 /**
- * The best players of each leader (SPEC 2 Player ranking, 3 Leaderboard entry, 9). Ranks come from
- * the file; how a score is weighted is the publishing job's business.
+ * The best players of each leader (SPEC 2 Player ranking, 3 Leaderboard entry, 9). The file has the ranks;
+ * the publishing job weighs the scores.
  */
 import { type CardId, formatLeaderOption, setOfCard } from './card';
 import { compareCardIds, compareText } from './text-order';
@@ -8,7 +8,7 @@ import { searchFor } from './text-search';
 
 export const PLAYERS_PER_LEADER = 10;
 const PLAYERS_PER_COLUMN = 5;
-/** Of both rates on this page (SPEC 9). */
+/** The decimals of both rates on this page (SPEC 9). */
 export const LEADERBOARD_DECIMALS = 1;
 
 export interface TopPlayer {
@@ -28,12 +28,12 @@ export interface LeaderTopPlayers {
   readonly players: readonly TopPlayer[];
 }
 
-/** The sets the leaders are of, in the order of their names and numbers: the options of the set filter. */
+/** The leaders' sets, sorted by name and number: the options of the set filter. */
 export function setsOf(leaderboard: readonly LeaderTopPlayers[]): string[] {
   return [...new Set(leaderboard.map(({ leader }) => setOfCard(leader)))].sort(compareCardIds);
 }
 
-/** The leaders of one set, or of all when it is null, each with its players by rank, the first 10. */
+/** The leaders of one set (all where it is null), each with its first 10 players by rank. */
 export function topPlayersOfSet(
   leaderboard: readonly LeaderTopPlayers[],
   set: string | null,
@@ -46,14 +46,14 @@ export function topPlayersOfSet(
     }));
 }
 
-/** What the sections are ordered by. */
+/** The orders of the sections. */
 export const LEADERBOARD_ORDERS = ['games', 'score', 'name'] as const;
 export type LeaderboardOrder = (typeof LEADERBOARD_ORDERS)[number];
 export const DEFAULT_LEADERBOARD_ORDER: LeaderboardOrder = 'games';
 
 /**
- * A sorted copy: most games of the players shown first, best score first, or by the leader's name. Ties keep
- * the order of the file.
+ * A sorted copy: most games of the shown players first, best score first, or by the leader's name. Ties keep
+ * the file's order.
  */
 export function orderLeaderboards(
   leaderboard: readonly LeaderTopPlayers[],
@@ -75,7 +75,7 @@ function bestScore({ players }: LeaderTopPlayers): number {
   return Math.max(0, ...players.map(({ weightedScore }) => weightedScore));
 }
 
-/** The leaders whose name or code holds all the words. */
+/** The leaders whose name or code contains all the words. */
 export function findLeaderboards(
   leaderboard: readonly LeaderTopPlayers[],
   words: string,
@@ -88,7 +88,7 @@ export function findLeaderboards(
   );
 }
 
-/** Two columns of 5: ranks 1 to 5, then 6 to 10; the second is empty for 5 players and fewer. */
+/** Two columns of 5: ranks 1 to 5, then 6 to 10; the second is empty for up to 5 players. */
 export function inTwoColumns(
   players: readonly TopPlayer[],
 ): readonly [left: readonly TopPlayer[], right: readonly TopPlayer[]] {

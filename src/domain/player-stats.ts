@@ -1,16 +1,16 @@
 /**
- * A player's statistics of one region and game type (SPEC 3, Player stats record). Figures are
- * counts; every rate is made of wins and games.
+ * A player's statistics for one region and game type (SPEC 3, Player stats record). Figures are counts; rates
+ * are computed from wins and games.
  */
 import type { CardId } from './card';
 import type { DeckLine } from './deck-text';
 import type { DateStamp } from './pacific-date';
 import { compareCodes } from './text-order';
 
-/** The simulator was updated to new formats on this day: only matches since then count (SPEC 2, 9). */
+/** On this day the simulator changed its formats: only matches since then count (SPEC 2, 9). */
 export const PLAYER_STATS_SINCE: DateStamp = '20250827';
 
-/** Games whose turn order was not recorded are in neither. */
+/** Excludes games without a recorded turn order. */
 export interface TurnOrderFigures {
   readonly firstGames: number;
   readonly firstWins: number;
@@ -38,40 +38,40 @@ export interface LeaderFigures extends Figures {
 export interface DeckFigures extends Figures {
   readonly leader: CardId;
   readonly deck: readonly DeckLine[];
-  /** What of the deck could not be read; absent where all was. */
+  /** Lines of the deck that could not be read; absent for none. */
   readonly unread?: readonly string[];
   readonly matchups: readonly MatchupFigures[];
 }
 
-/** One per game mode and privacy. */
+/** One record per game mode and privacy. */
 export interface PlayerStats extends Figures {
   readonly playerName: string;
   readonly gameMode: number;
   readonly isPrivate: boolean;
-  /** Null when no match says how many turns it took. */
+  /** Null where no match tells its number of turns. */
   readonly averageTurns: number | null;
   readonly leaders: readonly LeaderFigures[];
   readonly decks: readonly DeckFigures[];
 }
 
-/** SPEC 9: "Summary tables: top 5"; matchup tables of a leader and of a deck. */
+/** SPEC 9: "Summary tables: top 5"; also for the matchup tables of a leader and of a deck. */
 const SUMMARY_ROWS = 5;
 export const LEADER_MATCHUP_ROWS = 15;
 export const DECK_MATCHUP_ROWS = 20;
 
-/** One of the records: which region's matches, and of which game type. */
+/** Selects one record: the region's matches, of one game type. */
 export interface StatsSelection {
   readonly gameMode: number;
   readonly isPrivate: boolean;
 }
 
-/** What is shown where the address does not say: the first of these that the player has (SPEC 4). */
+/** The default without an address: the first of these that the player has (SPEC 4). */
 const DEFAULT_ORDER: readonly StatsSelection[] = [0, 1, 2].flatMap((gameMode) => [
   { gameMode, isPrivate: true },
   { gameMode, isPrivate: false },
 ]);
 
-/** The record of a selection; null when the player has none. */
+/** The selected record; null where the player has none. */
 export function findRecord(
   records: readonly PlayerStats[],
   { gameMode, isPrivate }: StatsSelection,
@@ -82,8 +82,8 @@ export function findRecord(
 }
 
 /**
- * What is shown first (SPEC 4, Initial selection): what the address asks for if it is there, else the first
- * in the default order, else the first record. Null without records. A missing part of the address fits any.
+ * The initial selection (SPEC 4, Initial selection): the one in the address if it exists, else the first in
+ * the default order, else the first record. Null without records. A missing part of the address matches any.
  */
 export function initialSelection(
   records: readonly PlayerStats[],
@@ -114,7 +114,7 @@ export function mostPlayedLeaders({ leaders }: PlayerStats): LeaderFigures[] {
   return leaders.toSorted(byGames(({ leader }) => leader)).slice(0, SUMMARY_ROWS);
 }
 
-/** Highest Winrate; of equal rates the one that rests on more games. */
+/** Highest Winrate; of equal rates the one with more games. */
 export function highestWinRates({ leaders }: PlayerStats): LeaderFigures[] {
   const rate = ({ wins, games }: LeaderFigures) => rateOf(wins, games) ?? 0;
   return leaders
@@ -129,7 +129,7 @@ export interface Losses {
   readonly losses: number;
 }
 
-/** Most Losses Against: every game that was not won, whichever leader was played. */
+/** Most Losses Against: every game that was not won, with any leader. */
 export function mostLossesAgainst({ leaders }: PlayerStats): Losses[] {
   const byOpponent = new Map<CardId, Losses>();
   for (const { opponent, games, wins } of leaders.flatMap(({ matchups }) => matchups)) {
@@ -146,7 +146,7 @@ export function mostLossesAgainst({ leaders }: PlayerStats): Losses[] {
     .slice(0, SUMMARY_ROWS);
 }
 
-/** The first of the matchups by games, then opponent id (SPEC 9). */
+/** The first matchups by games, then opponent id (SPEC 9). */
 export function topMatchups(matchups: readonly MatchupFigures[], rows: number): MatchupFigures[] {
   return matchups.toSorted(byGames(({ opponent }) => opponent)).slice(0, rows);
 }

@@ -1,6 +1,6 @@
 /**
- * Leader rankings: who stands where by weighted win rate, how that changed, and the table's order
- * (SPEC 2 Leader rankings, 3 Leader stats record, 7 historical comparison).
+ * Leader rankings: ranks by weighted win rate, their trends, and the table's order (SPEC 2 Leader rankings, 3
+ * Leader stats record, 7 historical comparison).
  */
 import { type CardId, formatLeaderOption } from './card';
 import type { Sort, SortOrder } from './sort';
@@ -22,27 +22,29 @@ export interface LeaderStats {
   readonly secondWinRate: number | null;
 }
 
-/** What a leader is ranked by. */
+/** The figures that decide a leader's rank. */
 type RankedBy = Pick<LeaderStats, 'leader' | 'weightedWinRate'>;
 
-/** What of the rankings of another day a trend is counted from. */
+/** The part of another day's rankings that trends need. */
 export interface EarlierRankings {
   readonly leaders: readonly RankedBy[];
 }
 
-/** What one daily file says of its period. */
+/** The figures of a period in one daily file. */
 export interface PeriodStats {
   readonly leaders: readonly LeaderStats[];
-  /** Each match has two sides; the files count those (CONTRACT, `total_matches`). */
+  /** Each match has two sides, and the files count sides (CONTRACT, `total_matches`). */
   readonly sides: number;
 }
 
 export interface RankedLeader extends LeaderStats {
   /** 1-based, by weighted win rate. */
   readonly currentRank: number;
-  /** Rank in the file the trend is counted from; null when the leader was not in it or there is none. */
+  /**
+   * The rank in the file that the trend compares with; null without that file, or for a leader missing in it.
+   */
   readonly historicalRank: number | null;
-  /** Past rank minus current rank: positive when the leader rose (SPEC 3). */
+  /** Past rank minus current rank: positive for a leader that rose (SPEC 3). */
   readonly trend: number | null;
 }
 
@@ -67,8 +69,8 @@ export type RankingSort = Sort<RankingSortKey>;
 export const EXPORTED_LEADERS = 10;
 
 /**
- * Ranks leaders by weighted win rate and counts each one's trend against `historical`.
- * `historical` is null when the true historical file is not to be had: then no trend is shown.
+ * Ranks leaders by weighted win rate, with their trends against `historical`. `historical` is null where the
+ * true historical file is not available: then there are no trends.
  */
 export function rankLeaders(
   current: readonly LeaderStats[],
@@ -91,7 +93,7 @@ export function rankLeaders(
   });
 }
 
-/** A sorted copy. Leaders without a trend stand last both ways; ties keep the order of rank. */
+/** A sorted copy. Leaders without a trend come last in both directions; ties keep the order of ranks. */
 export function sortRankings<Leader extends RankedLeader>(
   leaders: readonly Leader[],
   { key, direction }: RankingSort,
@@ -105,15 +107,15 @@ export function sortRankings<Leader extends RankedLeader>(
   });
 }
 
-/** Which leaders a reader wants to see. */
+/** The filter of the rankings. */
 export interface RankingFilter {
-  /** Words of the name or the code; empty for all leaders. */
+  /** Words from the name or the code; empty for all leaders. */
   readonly find: string;
-  /** Leaders with fewer games are hidden; 0 for none. */
+  /** Hides leaders with fewer games; 0 hides none. */
   readonly min: number;
 }
 
-/** Those that pass the filter, with their ranks among all. The same list when all pass. */
+/** The leaders that pass the filter, with their ranks among all. The same list where all pass. */
 export function filterRankings<Leader extends RankedLeader>(
   leaders: readonly Leader[],
   { find, min }: RankingFilter,
@@ -129,11 +131,11 @@ export function filterRankings<Leader extends RankedLeader>(
 /** SPEC 9: "Rankings: 2 decimals." */
 export const RANKING_DECIMALS = 2;
 
-/** Where the 50 % line runs through a table sorted by a win rate. */
+/** The place of the 50 % line in a table sorted by a win rate. */
 interface Horizon {
   readonly above: number;
   readonly below: number;
-  /** How many rows stand before the line. */
+  /** How many rows are above the line. */
   readonly rowsBefore: number;
 }
 
@@ -142,7 +144,7 @@ const RATES_WITH_HORIZON: Partial<Record<RankingSortKey, (leader: LeaderStats) =
   raw: (leader) => leader.rawWinRate,
 };
 
-/** Null in a table sorted by anything else, and where all leaders stand on one side of the line. */
+/** Null in a table with another order, and where all leaders are on one side of the line. */
 export function findHorizon(
   leaders: readonly LeaderStats[],
   { key, direction }: RankingSort,
@@ -174,7 +176,7 @@ const SORT_ORDERS: Record<RankingSortKey, (a: RankedLeader, b: RankedLeader) => 
   games: (a, b) => a.games - b.games,
 };
 
-// The id breaks ties so that the same file always gives the same ranks.
+// The id breaks ties, so that a file always gives the same ranks.
 function byWeightedWinRate<Leader extends RankedBy>(leaders: readonly Leader[]): Leader[] {
   return leaders.toSorted(
     (a, b) => b.weightedWinRate - a.weightedWinRate || compareCardIds(a.leader, b.leader),
@@ -182,8 +184,8 @@ function byWeightedWinRate<Leader extends RankedBy>(leaders: readonly Leader[]):
 }
 
 /**
- * The leaders played most that together make up `share` (0 to 1) of all play, most played first: as few as
- * reach it.
+ * The most played leaders that together reach `share` (0 to 1) of all play, most played first, as few as
+ * possible.
  */
 export function mostPlayed<Leader extends Pick<LeaderStats, 'leader' | 'playRate'>>(
   leaders: readonly Leader[],

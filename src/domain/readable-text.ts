@@ -1,19 +1,19 @@
 /**
- * What can be read of words that people typed: on one line, without what hides in it. The one rule of what is
- * shown and of who has no name, for the page and the server.
+ * The readable part of typed words, on one line, without hidden characters. The one rule, for page and
+ * server, of what is shown and what counts as no name.
  */
 
-/** Letters and signs that are drawn as nothing, as wide as a letter. */
+/** Letters and signs that are as wide as a letter but invisible. */
 const BLANKS = /[\u115f\u1160\u2800\u3164\uffa0]/g;
 
 /** Invisible characters, direction marks and overrides: they hide in names and break tables. */
 const UNSEEN =
   /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}]|\u034f/gu;
 
-/** Tags spell the flag of a region behind a black flag, and nothing elsewhere. */
+/** Tags after a black flag spell a region's flag; elsewhere they mean nothing. */
 const TAGS = /(\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f})|[\u{e0000}-\u{e0fff}]/gu;
 
-/** Scripts in which a joiner decides how the letters beside it are drawn. */
+/** Scripts in which a joiner changes the shape of the letters beside it. */
 const JOINING = [
   ...['Arabic', 'Syriac', 'Nko', 'Mongolian', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati'],
   ...['Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Khmer', 'Myanmar', 'Tibetan'],
@@ -21,7 +21,7 @@ const JOINING = [
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 
-/** Joiners within an emoji, between such letters, and behind the sign that ends a half letter. */
+/** Joiners within an emoji, between such letters, and after the sign that ends a half letter. */
 const JOINERS = new RegExp(
   [
     '((?<=\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]*)\\u200d(?=\\p{Extended_Pictographic})',
@@ -32,13 +32,13 @@ const JOINERS = new RegExp(
   'gu',
 );
 
-/** Signs that are seen on a letter alone. */
+/** Signs that are only visible on a letter. */
 const NOTHING_TO_SEE = /^[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}\s]*$/u;
 
-/** Most names: printable ASCII, one space at a time. */
+/** Most names: printable ASCII with single spaces. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
-/** The text as it can be read, on one line; empty when there is nothing to see. */
+/** The readable text, on one line; empty where nothing is visible. */
 export function readableText(text: string): string {
   if (PLAIN.test(text)) return text;
   const read = text

@@ -1,6 +1,6 @@
 /**
- * The clock of a round: time stamps in, what is left out. It knows its end and counts nothing, so that a
- * locked phone, a killed browser and a reload show the right second. Takes the time as an argument.
+ * The clock of a round: it takes time stamps and gives the time left. It stores its end and counts nothing,
+ * so that a locked phone, a killed browser and a reload show the right second. The time is an argument.
  */
 
 const SECOND = 1000;
@@ -10,27 +10,27 @@ const DAY = 24 * 60 * MINUTE;
 export const USUAL_MINUTES = 35;
 export const MIN_MINUTES = 1;
 export const MAX_MINUTES = 180;
-/** After the turn in which time was called. */
+/** The number of turns after the one in which time ends. */
 export const EXTRA_TURNS = 3;
-/** Letters: what is written on the end of time, by the operator or the player. */
+/** The longest text, in letters, that the operator or the player writes about the end of time. */
 export const MAX_HOUSE_RULES = 2000;
-/** Minutes before the end at which a player is told. */
+/** Minutes before the end at which an alarm sounds. */
 const ALARM_MINUTES = [5, 1, 0] as const;
-/** A clock that a page sees this late after an alarm tells of it no more. */
+/** An alarm that is later than this stays silent. */
 const ALARM_LASTS = 5 * SECOND;
-/** Less is the measure of the two clocks themselves. */
+/** A smaller difference comes from measuring the two clocks. */
 const JUMP_TOLERANCE = 1.5 * SECOND;
 
 export interface RoundClock {
-  /** Of the report; null for a clock of no round. */
+  /** The round of the report; null for a clock without a round. */
   readonly round: number | null;
-  /** The event's name, whose length is remembered; empty for none. */
+  /** The event's name, for which the length is remembered; empty for none. */
   readonly event: string;
   /** Milliseconds since 1970; null while it is paused. */
   readonly endsAt: number | null;
-  /** Milliseconds that were left when it was paused. */
+  /** Milliseconds that were left at the pause. */
   readonly left: number;
-  /** Extra turns that are left. */
+  /** How many extra turns are left. */
   readonly turns: number;
 }
 
@@ -46,7 +46,7 @@ export function startedClock(
   return { round, event, endsAt: now + minutes * MINUTE, left: 0, turns: EXTRA_TURNS };
 }
 
-/** Milliseconds; negative once time was called. */
+/** Milliseconds; negative once time is over. */
 export function remainingOf({ endsAt, left }: RoundClock, now: number): number {
   return endsAt === null ? left : endsAt - now;
 }
@@ -59,14 +59,17 @@ export function resumedClock(clock: RoundClock, now: number): RoundClock {
   return { ...clock, endsAt: now + remainingOf(clock, now) };
 }
 
-/** Longer by so many minutes, or shorter; never so short that it ends in the past. */
+/** Adds minutes, or removes them; the clock never ends in the past. */
 export function movedClock(clock: RoundClock, minutes: number, now: number): RoundClock {
   const left = Math.max(0, Math.max(0, remainingOf(clock, now)) + minutes * MINUTE);
   const moved = clock.endsAt === null ? { ...clock, left } : { ...clock, endsAt: now + left };
   return withTurns(moved, now);
 }
 
-/** Ends at `14:35` on the player's own clock, the one nearest to now; null for what is no time of day. */
+/**
+ * Ends the clock at `14:35` of the player's clock, the occurrence nearest to now; null for anything but a
+ * time of day.
+ */
 export function clockEndingAt(clock: RoundClock, time: string, now: number): RoundClock | null {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(time) ?? [];
   if (hours === undefined || minutes === undefined) return null;
@@ -78,22 +81,22 @@ export function clockEndingAt(clock: RoundClock, time: string, now: number): Rou
   return withTurns({ ...clock, endsAt: end.getTime() }, now);
 }
 
-/** A clock that has time left has all its extra turns to come. */
+/** A clock with time left still has all its extra turns. */
 function withTurns(clock: RoundClock, now: number): RoundClock {
   return remainingOf(clock, now) > 0 ? { ...clock, turns: EXTRA_TURNS } : clock;
 }
 
-/** The system clock was set on by so many milliseconds: what is left stays as it was. */
+/** Moves the end by the milliseconds that the system clock was set forward: the time left stays the same. */
 export function carriedClock(clock: RoundClock, jump: number): RoundClock {
   return clock.endsAt === null ? clock : { ...clock, endsAt: clock.endsAt + jump };
 }
 
-/** One extra turn is over; or, with -1, is not. */
+/** Counts an extra turn as over, or, with -1, as open again. */
 export function withTurnTaken(clock: RoundClock, taken: 1 | -1): RoundClock {
   return { ...clock, turns: Math.min(EXTRA_TURNS, Math.max(0, clock.turns - taken)) };
 }
 
-/** What is to be told between two looks at what is left, in milliseconds; null for nothing, or too late. */
+/** The alarm between two values of the time left, in milliseconds; null for none, or where it is too late. */
 export function alarmBetween(before: number, after: number): Alarm | null {
   const passed = ALARM_MINUTES.findLast(
     (minutes) => before > minutes * MINUTE && after <= minutes * MINUTE,
@@ -101,17 +104,17 @@ export function alarmBetween(before: number, after: number): Alarm | null {
   return passed !== undefined && after > passed * MINUTE - ALARM_LASTS ? passed : null;
 }
 
-/** Two clocks read at one moment, in milliseconds. */
+/** Two clocks read at the same moment, in milliseconds. */
 export interface ClockReading {
-  /** Since 1970, by the system's clock, which may be set. */
+  /** Since 1970, by the system's clock, which someone may set. */
   readonly wall: number;
-  /** By one that nobody sets, but that may stand still while the device sleeps. */
+  /** By a clock that nobody sets, but that may stop while the device sleeps. */
   readonly steady: number;
 }
 
 /**
- * By how much the system clock was set between two readings; 0 where it went on. One that is ahead after the
- * device may have slept is believed: the steady one stood still.
+ * By how much someone set the system clock between two readings; 0 for not. If it is ahead after a possible
+ * sleep, it counts as right: the steady clock stood still.
  */
 export function jumpBetween(
   before: ClockReading,
@@ -123,12 +126,12 @@ export function jumpBetween(
   return isSleep || Math.abs(jump) < JUMP_TOLERANCE ? 0 : jump;
 }
 
-/** "35:00"; "0:00" once time was called. A second that has begun is still left. */
+/** "35:00"; "0:00" once time is over. A begun second is still left. */
 export function formatRemaining(left: number): string {
   return formatClock(Math.max(0, Math.ceil(left / SECOND)));
 }
 
-/** "2:13": how long ago time was called. */
+/** "2:13": how long time has been over. */
 export function formatOver(left: number): string {
   return formatClock(Math.max(0, Math.floor(-left / SECOND)));
 }

@@ -1,6 +1,6 @@
 /**
- * Chance that can be repeated: the same seed text gives the same numbers on every device and for
- * ever, which is what lets an address carry a whole deck.
+ * Repeatable randomness: the same seed text gives the same numbers on every device, for ever, so that an
+ * address can stand for a whole deck.
  */
 
 /** Gives the next number, 0 up to but not including 1. */

@@ -1,11 +1,11 @@
-/** Which cards a leader's page and the card of an opponent show as pictures. */
+/** The cards that a leader's page and an opponent's card show as pictures. */
 import type { CardId } from './card';
 import { CURVE_TURNS, type CurveTurn } from './curves';
 import type { LeaderAnalysis } from './leader-analysis';
 import { mostCommonCards } from './starting-hands';
 import { tellingTechCards } from './tech-cards';
 
-/** Whichever leader it is looked at with; each card once. The decklists, which are long, not. */
+/** For any opponent, each card once. Without the decklists, which are long. */
 export function cardsShownOf({ hands, techMatchups, curve }: LeaderAnalysis): CardId[] {
   const turns = curve ? [...curve.first, ...curve.second] : [];
   return [

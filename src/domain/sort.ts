@@ -1,4 +1,4 @@
-/** The order of a table that its reader chooses: a column, and which way. */
+/** A table's order by the reader's choice: a column and a direction. */
 
 export type SortDirection = 'asc' | 'desc';
 
@@ -7,11 +7,11 @@ export interface Sort<Key extends string> {
   readonly direction: SortDirection;
 }
 
-/** The columns that a table can be sorted by. */
+/** The sortable columns of a table. */
 export interface SortOrder<Key extends string> {
-  /** The one it is sorted by at first. */
+  /** The initial column. */
   readonly usual: NoInfer<Key>;
-  /** Where each column's first click points: places and names from the top, figures from the highest. */
+  /** The direction of each column's first click: ascending for places and names, descending for figures. */
   readonly directions: Readonly<Record<Key, SortDirection>>;
 }
 
@@ -19,7 +19,10 @@ export function sortKeysOf<Key extends string>({ directions }: SortOrder<Key>): 
   return Object.keys(directions) as Key[];
 }
 
-/** A tap on a heading (SPEC 2): the other way round when sorted by it already, else its first direction. */
+/**
+ * After a tap on a heading (SPEC 2): the opposite direction if the table is sorted by it, else its first
+ * direction.
+ */
 export function toggleIn<Key extends string>({ directions }: SortOrder<Key>) {
   return ({ key: before, direction }: Sort<Key>, key: Key): Sort<Key> => {
     if (before !== key) return { key, direction: directions[key] };
@@ -27,7 +30,7 @@ export function toggleIn<Key extends string>({ directions }: SortOrder<Key>) {
   };
 }
 
-/** Every column, its first direction first. */
+/** Every column in both directions, its first direction first. */
 export function allSorts<Key extends string>(order: SortOrder<Key>): Sort<Key>[] {
   const toggle = toggleIn(order);
   return sortKeysOf(order).flatMap((key) => {
@@ -36,7 +39,7 @@ export function allSorts<Key extends string>(order: SortOrder<Key>): Sort<Key>[]
   });
 }
 
-/** An order in the words of an address: `dir` is null where it is the column's first direction. */
+/** An order in an address: `dir` is null for the column's first direction. */
 interface SaidSort<Key extends string> {
   readonly sort: Key;
   readonly dir: SortDirection | null;

@@ -1,6 +1,6 @@
 /**
- * Cards that stand more often in the decks that beat a certain opponent than in the same leader's
- * decks at large (SPEC 3, Matchup tech record). Which cards these are is the source's finding.
+ * Cards that are more frequent in decks that beat a certain opponent than in all decks of the same leader
+ * (SPEC 3, Matchup tech record). The source chooses these cards.
  */
 import type { CardId } from './card';
 import { formatRate } from './win-rate';
@@ -8,14 +8,14 @@ import { formatRate } from './win-rate';
 /** Shares of decks are shown as whole percents. */
 export const TECH_DECIMALS = 0;
 
-/** Frequencies are fractions of decks; what the source does not tell is null. */
+/** Frequencies are fractions of decks; null where the source does not tell. */
 export interface TechCard {
   readonly card: CardId;
   /** Among the decks that won this matchup. */
   readonly winningFrequency: number | null;
   /** Among all decks of the winner's leader. */
   readonly baselineFrequency: number | null;
-  /** Matches the finding rests on. */
+  /** How many matches the source counted. */
   readonly winningMatches: number | null;
 }
 
@@ -27,8 +27,8 @@ export interface TechMatchup {
 }
 
 /**
- * The cards that say something: those whose two figures, as they are shown, are higher among the decks that
- * won. A card whose figures the source does not tell stays, for the source found it.
+ * The meaningful cards: those whose shown frequency is higher among the winning decks. A card without
+ * frequencies stays, because the source listed it.
  */
 export function tellingTechCards({ cards }: Pick<TechMatchup, 'cards'>): TechCard[] {
   return cards.filter(

@@ -1,10 +1,10 @@
-/** The orders of texts: the one people look names up in, that of cards' ids, and the plain one of codes. */
+/** Sort orders of texts: of names as people look them up, of card ids, and of plain codes. */
 
 let collator: Intl.Collator | undefined;
 
-/** As one looks things up: whatever the case and the accents, and OP2 before OP10. For sorting. */
+/** As people look things up: ignores case and accents, and puts OP2 before OP10. For sorting. */
 export function compareText(a: string, b: string): number {
-  // Made when it is asked for: no page shall wait for it before it is drawn (docs/decisions/tables.md).
+  // Created on first use: no page must wait for it before its first paint (docs/decisions/tables.md).
   collator ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true });
   return collator.compare(a, b);
 }
@@ -14,7 +14,10 @@ export function compareCardIds(a: string, b: string): number {
   return compareCodes(withLongNumbers(a), withLongNumbers(b));
 }
 
-/** Like `compareText`, for short lists: slower, but a slow phone takes 50 ms to make a collator. */
+/**
+ * Like `compareText`, for short lists: it is slower, but saves the 50 ms that a slow phone needs for a
+ * collator.
+ */
 export function compareFewTexts(a: string, b: string): number {
   return withLongNumbers(a).localeCompare(withLongNumbers(b), 'en');
 }
@@ -23,7 +26,7 @@ function withLongNumbers(text: string): string {
   return text.replaceAll(/\d+/g, (digits) => digits.padStart(8, '0'));
 }
 
-/** Character by character: for sortable codes and dates, and where a collator over many rows is slow. */
+/** Character by character: for codes and dates, and where a collator over many rows is slow. */
 export function compareCodes(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

@@ -1,6 +1,6 @@
-/** Finding by typing: whole or begun words, in any order, whatever the case and the accents. */
+/** Search while typing: whole or partial words, in any order, regardless of case and accents. */
 
-/** A question to texts: does this one hold all the words? "op14 isolde" finds "[OP14-041] Ísolde Kestrel". */
+/** A test for texts: does one contain all the words? "op14 isolde" finds "[OP14-041] Ísolde Kestrel". */
 export function searchFor(words: string): (text: string) => boolean {
   const wanted = plainText(words).split(/\s+/).filter(Boolean);
   return (text) => {
@@ -10,8 +10,8 @@ export function searchFor(words: string): (text: string) => boolean {
 }
 
 /**
- * Without case and accents. Turkish has an i with and without a dot, in both cases: readers of other
- * languages know one.
+ * Without case and accents. Turkish has a dotted and a dotless i in both cases; readers of other languages
+ * know only one.
  */
 export function plainText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i');

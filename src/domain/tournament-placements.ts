@@ -1,7 +1,6 @@
 /**
- * How leaders did in a set of tournament decks: the placement table and the pie (SPEC 2 Tournament
- * results, 3 Aggregates per leader, 9). Takes decks as they come; which ones count is decided by the
- * filters in tournaments.
+ * How leaders placed in a set of tournament decks: the placement table and the pie (SPEC 2 Tournament
+ * results, 3 Aggregates per leader, 9). It takes any decks; the filters in tournaments choose them.
  */
 import type { CardId } from './card';
 import type { Sort, SortOrder } from './sort';
@@ -9,7 +8,7 @@ import { compareCardIds, compareText } from './text-order';
 
 const SLICE_COLORS = 10;
 
-/** What counts of a deck here. */
+/** The part of a deck that counts here. */
 interface PlacedDeck {
   readonly leader: CardId;
   readonly cardName: string;
@@ -29,7 +28,7 @@ export interface LeaderPlacement {
   readonly highest: number;
 }
 
-/** What each leader reached in these decks, in the default order: most decks first. */
+/** The result of each leader in these decks, in the default order: most decks first. */
 export function placeLeaders(decks: readonly PlacedDeck[]): LeaderPlacement[] {
   const tallies = new Map<CardId, Tally>();
   for (const deck of decks) tally(tallies, deck);
@@ -60,7 +59,7 @@ function placementOf({ leader, name, count, placings, highest }: Tally): LeaderP
   return { leader, leaderName: name || leader, count, average: placings / count, highest };
 }
 
-/** SPEC 2: "The default is count descending." Of places the better end comes first. */
+/** SPEC 2: "The default is count descending." For places the best comes first. */
 export const PLACEMENT_ORDER = {
   usual: 'count',
   directions: { leader: 'asc', count: 'desc', average: 'asc', highest: 'asc' },
@@ -69,7 +68,7 @@ export type PlacementSortKey = keyof typeof PLACEMENT_ORDER.directions;
 type PlacementSort = Sort<PlacementSortKey>;
 export const DEFAULT_PLACEMENT_SORT: PlacementSort = { key: 'count', direction: 'desc' };
 
-/** A sorted copy, leaders by name; ties go to more decks, then the better average, then the code. */
+/** A sorted copy, leaders by name; ties go by more decks, then the better average, then the code. */
 export function sortPlacements(
   placements: readonly LeaderPlacement[],
   { key, direction }: PlacementSort,
@@ -89,14 +88,14 @@ export function formatAveragePlacing(average: number): string {
   return average.toFixed(2);
 }
 
-/** A leader's part of the pie. */
+/** A leader's slice of the pie. */
 export interface LeaderSlice {
   readonly leader: CardId;
   readonly leaderName: string;
   readonly count: number;
-  /** Of all filtered decks, 0 to 1. */
+  /** The share of all filtered decks, 0 to 1. */
   readonly share: number;
-  /** 0 to 9; neighbours never share one. */
+  /** 0 to 9; neighbours always differ. */
   readonly color: number;
 }
 
@@ -105,24 +104,24 @@ export function sliceLeaders(placements: readonly LeaderPlacement[]): LeaderSlic
   const total = placements.reduce((sum, { count }) => sum + count, 0);
   const slices = sortPlacements(placements, DEFAULT_PLACEMENT_SORT);
   return slices.map(({ leader, leaderName, count }, at) => {
-    // The last slice meets the first; on the turn of the tenth they would look like one.
+    // The last slice touches the first; with equal colours they would look like one.
     const meetsItsColor = at > 0 && at === slices.length - 1 && at % SLICE_COLORS === 0;
     const color = meetsItsColor ? SLICE_COLORS / 2 : at % SLICE_COLORS;
     return { leader, leaderName, count, share: count / total, color };
   });
 }
 
-/** Leaders too rare to be drawn one by one. */
+/** Leaders too rare for slices of their own. */
 export interface OtherLeaders {
   readonly leaders: number;
-  /** Their decks together. */
+  /** Their decks in total. */
   readonly count: number;
   readonly share: number;
 }
 
 /**
- * The slices that are at least `leastShare` of the pie, and the others as one. A single narrow one stays what
- * it is: to call it "1 other leader" would only hide its name.
+ * The slices with at least `leastShare` of the pie, and all others as one. A single narrow slice stays: "1
+ * other leader" would only hide its name.
  */
 export function groupNarrowSlices(
   slices: readonly LeaderSlice[],

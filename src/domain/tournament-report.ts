@@ -1,7 +1,7 @@
 /**
- * A player's report of one tournament: its rounds, its running record and the words of its picture
- * (SPEC 2 Report maker, 3 Report round and header, 4 Report rounds, 5). Knows neither how a report is
- * kept nor how it is drawn.
+ * A player's report of one tournament: its rounds, its running record and the words of its picture (SPEC 2
+ * Report maker, 3 Report round and header, 4 Report rounds, 5). Knows neither how a report is stored nor how
+ * it is drawn.
  */
 import { isIsoDay } from './calendar';
 import type { CardId } from './card';
@@ -9,11 +9,11 @@ import { dayWords } from './day-words';
 import type { TurnOrder } from './match';
 import { formatOrdinal } from './ordinal';
 
-/** The game has no drawn match: of one that is not finished in time both players are the losers. */
+/** The game has no draw: both players lose a match that is not finished in time. */
 export const ROUND_RESULTS = ['win', 'loss', 'both-lose', 'bye'] as const;
 export type RoundResult = (typeof ROUND_RESULTS)[number];
 
-/** What one enters of a round. Nothing is required, so everything may be empty (SPEC 5). */
+/** The entry of a round. Nothing is required, so everything may be empty (SPEC 5). */
 export interface RoundEntry {
   readonly opponentLeader: CardId | '';
   readonly diceWin: 'win' | '';
@@ -22,11 +22,11 @@ export interface RoundEntry {
   readonly note: string;
 }
 
-/** Which round it is, whatever is written in it. */
+/** Identifies a round, whatever its entry. */
 interface RoundMark {
-  /** The same for good: a round that is mended, moved or taken to another device keeps it. */
+  /** Permanent: a round that is edited, moved or taken to another device keeps its id. */
   readonly id: string;
-  /** When it was entered first, in milliseconds since 1970. */
+  /** When it was first entered, in milliseconds since 1970. */
   readonly addedAt: number;
   /** When it was last changed, in milliseconds since 1970. */
   readonly changedAt: number;
@@ -37,10 +37,10 @@ export interface ReportRound extends RoundEntry, RoundMark {
   readonly round: number;
 }
 
-/** The report header: what is typed above the rounds. */
+/** The report header: the fields above the rounds. */
 export interface ReportHeader {
   readonly leader: CardId | '';
-  /** A version of an own deck, as in `games/game`; or empty. */
+  /** An own deck's version, as in `games/game`; or empty. */
   readonly deck: string;
   readonly tournament: string;
   readonly format: string;
@@ -77,17 +77,17 @@ export const EMPTY_REPORT: TournamentReport = {
 
 /** SPEC 5: "Players and placement inputs in the report: minimum 1." */
 export const MIN_COUNT = 1;
-/** No hall holds more; keeps "n Players" and the ordinal on one line. */
+/** No hall holds more; it keeps "n Players" and the ordinal on one line. */
 export const MAX_COUNT_DIGITS = 7;
 
-/** Far beyond any real name; more of it is an accident or an attack, and would freeze anyone who draws it. */
+/** Far beyond any real name: a longer one is an accident or an attack, and would freeze whoever draws it. */
 export const MAX_NAME_LENGTH = 300;
 /** A page of print. */
 export const MAX_NOTE_LENGTH = 2000;
-/** Twice the longest tournament there is. */
+/** Twice the longest possible tournament. */
 export const MAX_ROUNDS = 64;
 
-/** True while nothing was entered: such a report is not worth a place in a list. */
+/** True while nothing is entered: such a report needs no place in a list. */
 export function isEmptyReport(report: TournamentReport): boolean {
   return (
     report.leader === '' &&
@@ -102,8 +102,7 @@ export function isEmptyReport(report: TournamentReport): boolean {
 
 /**
  * Appends a round, numbered after the last one (SPEC 4).
- *
- * @param id no other round's, on any device.
+ * @param id unique on every device.
  * @param now milliseconds since 1970.
  */
 export function addRound(
@@ -117,9 +116,8 @@ export function addRound(
 }
 
 /**
- * Replaces what is written in the round at `position` (0-based), which keeps its number (SPEC 4); elsewhere
- * nothing changes.
- *
+ * Replaces the entry of the round at `position` (0-based), which keeps its number (SPEC 4); any other
+ * position changes nothing.
  * @param now milliseconds since 1970.
  */
 export function editRound(
@@ -133,12 +131,12 @@ export function editRound(
   );
 }
 
-/** Takes the round at `position` (0-based) away and numbers the others from 1 (SPEC 4). */
+/** Removes the round at `position` (0-based) and numbers the others from 1 (SPEC 4). */
 export function deleteRound(rounds: readonly ReportRound[], position: number): ReportRound[] {
   return renumber(rounds.filter((_, index) => index !== position));
 }
 
-/** Puts a deleted round back where it was, and numbers all from 1. */
+/** Puts a deleted round back in its place, and numbers all from 1. */
 export function restoreRound(
   rounds: readonly ReportRound[],
   position: number,
@@ -161,7 +159,7 @@ interface TournamentRecord {
   readonly losses: number;
 }
 
-/** Wins count 'win' and 'bye', losses 'loss' (SPEC 4) and 'both-lose'; no result counts as neither. */
+/** Wins are 'win' and 'bye', losses 'loss' (SPEC 4) and 'both-lose'; no result counts as neither. */
 export function countRecord(rounds: readonly ReportRound[]): TournamentRecord {
   const tones = rounds.map(({ result }) => roundTone(result));
   return {
@@ -177,24 +175,24 @@ export function formatRecord({ wins, losses }: TournamentRecord): string {
 
 type RoundTone = 'win' | 'loss' | 'neutral';
 
-/** How a row is styled: win (win or bye), loss (alone or of both) or neutral (SPEC 4). */
+/** The style of a row: win (win or bye), loss (alone or of both) or neutral (SPEC 4). */
 export function roundTone(result: RoundEntry['result']): RoundTone {
   if (result === '') return 'neutral';
   return result === 'win' || result === 'bye' ? 'win' : 'loss';
 }
 
-/** True where no one across the table won or lost against the player: a bye, and a loss of both. */
+/** True where nobody across the table won or lost: for a bye and a loss of both. */
 export function isWithoutWinner(result: RoundEntry['result']): boolean {
   return result === 'bye' || result === 'both-lose';
 }
 
-/** Opponents of these rounds, each once, the one met last first. */
+/** The opponents of these rounds, each once, the latest first. */
 export function opponentsMet(rounds: readonly ReportRound[]): CardId[] {
   const ids = rounds.map(({ opponentLeader }) => opponentLeader).filter((id) => id !== '');
   return [...new Set(ids.toReversed())];
 }
 
-/** The same over several reports, the one that counts most first: at most `limit` opponents. */
+/** The same over several reports, the most important first: at most `limit` opponents. */
 export function opponentsMetIn(
   reports: readonly Pick<TournamentReport, 'rounds'>[],
   limit: number,
@@ -210,8 +208,8 @@ export function opponentsMetIn(
 }
 
 /**
- * Reads a number of players or a placement while it is being typed: a whole number from 1, or null.
- * A fraction is cut off, and so are digits beyond the seventh.
+ * Reads a number of players or a placement during typing: a whole number from 1, or null. Drops fractions,
+ * and digits beyond the seventh.
  */
 export function parseCount(text: string): number | null {
   const [digits = ''] = /^\d+/.exec(text.trim()) ?? [];
@@ -229,18 +227,18 @@ export function formatPlayers(players: number): string {
   return `${players} Players`;
 }
 
-/** "21 Nov 2026" for an ISO day; a text that is no day is written as it is. */
+/** "21 Nov 2026" for an ISO day; any other text stays unchanged. */
 export function formatReportDate(date: string): string {
   return isIsoDay(date) ? dayWords(date) : date;
 }
 
-/** File systems take 255 bytes a name; this leaves room for the ending and for the browser's " (1)". */
+/** File systems allow 255 bytes per name; this leaves room for the ending and the browser's " (1)". */
 const MAX_NAME_BYTES = 230;
 const FALLBACK_NAME = 'tournament';
 
 /**
- * '{tournament name or 'tournament'}-report.png' (SPEC 7). Characters that a file system refuses become
- * an underscore, as browsers do it; a dot or space at either end is left out.
+ * '{tournament name or 'tournament'}-report.png' (SPEC 7). Characters that file systems refuse become
+ * underscores, as in browsers; dots and spaces at both ends are dropped.
  */
 export function reportFileName(tournament: string): string {
   const safe = tournament.normalize('NFC').replace(UNSAFE_IN_NAMES, '_');
@@ -248,10 +246,10 @@ export function reportFileName(tournament: string): string {
   return `${name === '' ? FALLBACK_NAME : name}-report.png`;
 }
 
-/** Separators, wildcards, quotes; control characters and those that turn the reading direction. */
+/** Separators, wildcards, quotes, control characters, and those that change the reading direction. */
 const UNSAFE_IN_NAMES = /[\\/:*?"<>|]|\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Cs}/gu;
 
-// By whole characters, each as many bytes as it takes in UTF-8.
+// Cuts at whole characters, counting their bytes in UTF-8.
 function cutToBytes(text: string, limit: number): string {
   let bytes = 0;
   let cut = '';

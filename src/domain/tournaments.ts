@@ -1,7 +1,7 @@
 /**
- * Tournament decks: which ones the filters leave, and what those add up to (SPEC 2 Tournament results,
- * 4 Tournament filters, 5, 9). Reads a file of 20,000 decks once into an index that can be handed from a
- * worker to the page; a change of filters is then a single pass over it.
+ * Tournament decks: which ones pass the filters, and their sums (SPEC 2 Tournament results, 4 Tournament
+ * filters, 5, 9). It reads a file of 20,000 decks once, into an index that a worker can pass to the page;
+ * then each change of filters is a single pass.
  */
 import type { CardId } from './card';
 import { parseDecklist } from './deck-text';
@@ -15,17 +15,17 @@ export interface TournamentDeck {
   /** The leader's name; empty where the file has none. */
   readonly cardName: string;
   readonly tournament: string;
-  /** A sortable text; null when the file has none. */
+  /** A sortable text; null where the file has none. */
   readonly date: string | null;
   readonly format: string;
   readonly placing: number;
   readonly player: string;
-  /** As it came, one 'quantity x cardCode' a line: `parseDecklist` reads it when it is shown. */
+  /** The original text, one 'quantity x cardCode' per line: `parseDecklist` reads it when it is shown. */
   readonly decklist: string;
 }
 
 export interface TournamentFilters {
-  /** Null leaves every one of its kind in. */
+  /** For each filter, null lets everything pass. */
   readonly leader: CardId | null;
   readonly format: string | null;
   readonly tournament: string | null;
@@ -33,36 +33,36 @@ export interface TournamentFilters {
   readonly topX: number | null;
 }
 
-/** Filters as an address gives them: a format left out is the default one, null is all formats. */
+/** The filters in an address: a missing format is the default one, null is all formats. */
 export type AskedFilters = Omit<TournamentFilters, 'format'> & {
   readonly format?: string | null | undefined;
 };
 
-/** A column of few values: each value once. Comparing numbers takes a fraction of the time of texts. */
+/** A column with few distinct values, each stored once: numbers compare many times faster than texts. */
 export interface DeckColumn {
   readonly values: readonly string[];
-  /** Of each deck, the position of its value in `values`. */
+  /** The index in `values` of each deck's value. */
   readonly positions: Uint32Array;
 }
 
-/** The decks read once: plain data, so that a worker may build it. */
+/** The parsed decks: plain data, so that a worker may build it. */
 export interface TournamentIndex {
-  /** Newest tournament first, then best placing; decks without a date last (SPEC 2). */
+  /** Newest tournament first, then best placing; decks without a date come last (SPEC 2). */
   readonly decks: readonly TournamentDeck[];
   readonly columns: Readonly<Record<'leader' | 'cardName' | 'tournament' | 'format', DeckColumn>>;
-  /** The positions of each format's decks, by the format's position: few filters ask for all formats. */
+  /** The decks of each format, by the format's index: most filters ask for one format. */
   readonly byFormat: readonly Uint32Array[];
   readonly placings: Float64Array;
   /** Newest first; the first is the default. */
   readonly formats: readonly string[];
   readonly cardIds: readonly CardId[];
-  /** Positions in `cardIds` of each deck's cards, deck after deck, each card once a deck. */
+  /** Indexes in `cardIds` of each deck's cards, deck after deck, each card once per deck. */
   readonly cards: Uint32Array;
-  /** Where the cards of each deck start in `cards`; one more at the end. */
+  /** Where each deck's cards start in `cards`, with the end as a last entry. */
   readonly starts: Uint32Array;
 }
 
-/** Reads the decks for the functions below. The leader's own line in a decklist is no card of the deck. */
+/** Reads the decks for the functions below. The leader's own line in a decklist is not a card of the deck. */
 export function indexTournaments(decks: readonly TournamentDeck[]): TournamentIndex {
   const sorted = decks.toSorted(byResultsOrder);
   const positions = new Map<CardId, number>();
@@ -95,7 +95,7 @@ export function indexTournaments(decks: readonly TournamentDeck[]): TournamentIn
   };
 }
 
-/** The column of what `read` gives of each deck. */
+/** The column of the values that `read` gives for each deck. */
 export function columnOf(
   decks: readonly TournamentDeck[],
   read: (deck: TournamentDeck) => string,
@@ -118,7 +118,7 @@ function decksByValue({ values, positions }: DeckColumn): Uint32Array[] {
   return decks.map((each) => Uint32Array.from(each));
 }
 
-/** Each deck of a format, in the index's order; of all formats where it is null. */
+/** Each deck of a format, in the index's order; every deck where it is null. */
 function forEachDeck(
   index: TournamentIndex,
   format: string | null,
@@ -135,14 +135,14 @@ function forEachDeck(
   });
 }
 
-/** Their positions in the index; none where there is no such format. */
+/** Their indexes; empty for an unknown format. */
 function decksOfFormat({ columns, byFormat }: TournamentIndex, format: string): Uint32Array {
   return byFormat[columns.format.values.indexOf(format)] ?? NO_DECKS;
 }
 
 const NO_DECKS = new Uint32Array();
 
-/** The names of a format's tournaments, newest first; of all tournaments when the format is null. */
+/** The names of a format's tournaments, newest first; of all tournaments where the format is null. */
 export function tournamentsOf(index: TournamentIndex, format: string | null): string[] {
   const ofFormat: TournamentDeck[] = [];
   forEachDeck(index, format, (deck) => ofFormat.push(deck));
@@ -150,8 +150,8 @@ export function tournamentsOf(index: TournamentIndex, format: string | null): st
 }
 
 /**
- * What the asked filters come to with this file: a format left out or unknown is the one with the most
- * recent tournament, and a tournament the format does not have is no filter (SPEC 4).
+ * The asked filters as they apply to this file: a missing or unknown format becomes the one with the most
+ * recent tournament, and a tournament that the format lacks is no filter (SPEC 4).
  */
 export function settleFilters(index: TournamentIndex, asked: AskedFilters): TournamentFilters {
   const known = asked.format === null || index.formats.some((format) => format === asked.format);
@@ -172,7 +172,7 @@ function hasTournament(index: TournamentIndex, format: string | null, tournament
   return decksOfFormat(index, format).some((at) => positions[at] === position);
 }
 
-/** Reads 'Top X or better': a whole number from 1 up; null when there is none. */
+/** Reads 'Top X or better': a whole number from 1 up; null for anything else. */
 export function parseTopX(text: unknown): number | null {
   if (typeof text !== 'string' && typeof text !== 'number') return null;
   const number = String(text).trim() === '' ? Number.NaN : Number(text);
@@ -181,7 +181,7 @@ export function parseTopX(text: unknown): number | null {
 
 export interface CardUsage {
   readonly card: CardId;
-  /** Share of the filtered decks that hold the card, in whatever number, 0 to 1. */
+  /** The share of the filtered decks with any number of the card, 0 to 1. */
   readonly share: number;
 }
 
@@ -189,11 +189,11 @@ export interface LeaderOption {
   readonly id: CardId;
   /** The code where the file has no name. */
   readonly name: string;
-  /** How many decks the other filters leave it. */
+  /** How many of its decks pass the other filters. */
   readonly decks: number;
 }
 
-/** What is left of all decks, in figures. */
+/** The numbers of what passes. */
 export interface ResultCounts {
   readonly decks: number;
   readonly leaders: number;
@@ -201,8 +201,8 @@ export interface ResultCounts {
 }
 
 /**
- * How much passes all filters. It is what the reader of a changed filter waits for, so it goes through
- * numbers alone: the first call after the page was opened is one the engine has not compiled.
+ * Counts what passes all filters. The reader of a changed filter waits for it, so it only compares numbers:
+ * the engine has not compiled the first call after the page opens.
  */
 export function countResults(index: TournamentIndex, filters: TournamentFilters): ResultCounts {
   const { columns, placings } = index;
@@ -234,14 +234,14 @@ function onesIn(marks: Uint8Array): number {
   return marks.reduce((sum, mark) => sum + mark, 0);
 }
 
-/** Of a value in its column: -1 where no deck has it, null where none is asked for. */
+/** The index of a value in its column: -1 where no deck has it, null for no filter. */
 function positionOf({ values }: DeckColumn, value: string | null): number | null {
   return value === null ? null : values.indexOf(value);
 }
 
 /**
- * The leaders the other filters leave, by code, and the chosen one, so that another leader can be chosen
- * without clearing the filter first.
+ * The leaders that the other filters leave, by code, plus the chosen one, so that another leader can be
+ * chosen without clearing the filter first.
  */
 export function leaderOptionsOf(
   index: TournamentIndex,
@@ -249,7 +249,7 @@ export function leaderOptionsOf(
 ): LeaderOption[] {
   const { leader, cardName } = index.columns;
   const passes = passesTournamentAndPlace(index, filters);
-  // By the leader's position; a leader that is no choice has none.
+  // By the leader's index; empty for leaders that are no option.
   const names: string[] = [];
   const decks: number[] = [];
   forEachDeck(index, filters.format, (_, at) => {
@@ -273,11 +273,11 @@ export function leaderOptionsOf(
 export interface TournamentResults {
   /** In the index's order. */
   readonly decks: readonly TournamentDeck[];
-  /** One a leader, most decks first. */
+  /** One per leader, most decks first. */
   readonly placements: readonly LeaderPlacement[];
 }
 
-/** The decks that pass all filters, and what their leaders reached. */
+/** The decks that pass all filters, and their leaders' results. */
 export function filterTournaments(
   index: TournamentIndex,
   filters: TournamentFilters,
@@ -291,7 +291,7 @@ export function filterTournaments(
   return { decks, placements: placeLeaders(decks) };
 }
 
-/** The 20 cards that most of the decks that pass all filters hold, the most used first. */
+/** The 20 cards that most of the filtered decks contain, the most used first. */
 export function cardUsageOf(index: TournamentIndex, filters: TournamentFilters): CardUsage[] {
   const holders = new Uint32Array(index.cardIds.length);
   const passes = passesTournamentAndPlace(index, filters);
@@ -311,7 +311,7 @@ export function cardUsageOf(index: TournamentIndex, filters: TournamentFilters):
 
 type Passes = (at: number) => boolean;
 
-/** Whether a deck has this value; null lets every one pass. */
+/** Whether a deck has this value; null lets all pass. */
 function isOf({ values, positions }: DeckColumn, value: string | null): Passes {
   if (value === null) return () => true;
   const wanted = values.indexOf(value);
@@ -348,12 +348,12 @@ function byResultsOrder(a: TournamentDeck, b: TournamentDeck): number {
   );
 }
 
-// Newest first, the undated last.
+// Newest first, without a date last.
 function compareDates(a: string | null, b: string | null): number {
   return compareCodes(b ?? '', a ?? '');
 }
 
-// Distinct names by their newest date; undated ones last, the higher name first: OP17 before OP16.
+// Distinct names by their newest date; those without one come last, the higher name first: OP17 before OP16.
 function newestFirst(
   decks: readonly TournamentDeck[],
   read: (deck: TournamentDeck) => string,

@@ -1,36 +1,36 @@
 /**
- * How a win rate is judged and written. Rates are fractions, 0 to 1, everywhere; only this module
- * knows decimals and the 50 % mark (SPEC 9, Win-rate display).
+ * How win rates are judged and written. Rates are fractions, 0 to 1, everywhere; only this module knows
+ * decimals and the 50 % mark (SPEC 9, Win-rate display).
  */
 import type { RateInterval } from './beta-interval';
 
-/** The mark a rate is measured against: the horizon of LOOK. */
+/** The mark that rates are compared with: LOOK's horizon. */
 export const EVEN_RATE = 0.5;
 
-/** Below this many games a rate is marked as resting on few games (LOOK, Win rate). */
+/** Below this many games a rate is marked as uncertain (LOOK, Win rate). */
 export const FEW_GAMES = 200;
 
 export type Tone = 'positive' | 'negative';
 
 /**
- * At or above 50 percent is positive, otherwise negative (SPEC 9). The figure that is shown decides, so that
- * two rates that both read "50" never differ in colour. `decimals`: those the figure is shown with.
+ * At or above 50 percent is positive, otherwise negative (SPEC 9). The shown figure decides, so that two
+ * rates that both read "50" have the same colour. `decimals`: those of the shown figure.
  */
 export function toneOf(rate: number, decimals: number): Tone {
   return Number(formatRate(rate, decimals)) >= EVEN_RATE * 100 ? 'positive' : 'negative';
 }
 
-/** True when a rate rests on so few games that the screen must say so. */
+/** True where a rate has so few games that the screen must say so. */
 export function hasFewGames(games: number): boolean {
   return games < FEW_GAMES;
 }
 
-/** A fraction as percent figure without the sign: 0.55861 with 2 decimals is "55.86". */
+/** A fraction as a percentage without the sign: 0.55861 with 2 decimals is "55.86". */
 export function formatRate(rate: number, decimals: number): string {
   return (rate * 100).toFixed(decimals);
 }
 
-/** With the percent sign: "5.44 %". Only the label of a slice differs, as the specification gives it. */
+/** With the percent sign: "5.44 %". Only the label of a slice differs, as the specification requires. */
 export function formatPercent(rate: number, decimals: number): string {
   return `${formatRate(rate, decimals)} %`;
 }
@@ -40,7 +40,7 @@ export function formatRange({ low, high }: RateInterval, decimals: number): stri
   return `${formatRate(low, decimals)}–${formatRate(high, decimals)} %`;
 }
 
-/** A 1st or 2nd rate; "-" when that side has no games (SPEC 9). */
+/** A 1st or 2nd rate; "-" where that side has no games (SPEC 9). */
 export function formatTurnRate(rate: number | null, decimals: number): string {
   return rate === null ? '-' : formatPercent(rate, decimals);
 }
