@@ -186,10 +186,11 @@ describe('My Games', () => {
     expect(screen.getByRole('button', { name: 'Who won these? · 2' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'More' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Change kind' }));
-    fill();
+    const fullAgain = fill();
     fireEvent.click(screen.getByRole('button', { name: 'Testing' }));
     await waitFor(() => expect(refusals()).toBe(1));
     expect(screen.queryByText(/changed\.$/)).toBeNull();
+    fullAgain.mockRestore();
   });
 
   it('asks for what a log does not say, a tap each', async () => {
