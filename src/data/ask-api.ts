@@ -1,14 +1,14 @@
-/** A question to an address of the API whose own sentences say what is wrong. */
+/** Requests to an address of the API, whose own sentences tell what is wrong. */
 import { DataError } from './errors';
 import { type ApiCall, asDataError, ask, RequestTimeout } from './http';
 
-/** The server refused, or could not: its words say why. */
+/** The server refused or failed: its words tell why. */
 export class ApiError extends DataError {
   override readonly name = 'ApiError';
 
   constructor(
     readonly status: number,
-    /** The server's own sentence; null where it, or somebody on the way, said none. */
+    /** The server's own sentence; null where neither it nor anybody on the way sent one. */
     readonly sentence: string | null,
   ) {
     super(sentence ?? `The server said ${status}.`);

@@ -8,10 +8,9 @@ import { parseJson } from './http';
 import { BANS_FILE, decodeBans } from './schemas/bans';
 
 /**
- * The list, as the host or this device has it.
- *
- * @throws NotPublishedError where the host has none; another DataError as the network fails, or when it is no
- * list.
+ * The list from the host or this device.
+ * @throws NotPublishedError where the host has none; another DataError where the network fails or the file is
+ * no list.
  */
 export async function loadBans(options: LoadOptions<BanList> = {}): Promise<Dated<BanList>> {
   const decode = (bytes: ArrayBuffer) => decodeBans(parseJson(bytes, BANS_FILE));

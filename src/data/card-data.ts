@@ -1,6 +1,6 @@
 /**
- * Loads the card data file. It is over a megabyte: the decoding worker reads it and hands over what
- * was asked for.
+ * Loads the card data file. It exceeds a megabyte: the decoding worker reads it and returns only what was
+ * asked for.
  */
 import type { LeaderCard } from '../domain/card';
 import type { CardIndex } from '../domain/card-index';
@@ -24,7 +24,7 @@ export function loadCards(options: LoadOptions<CardIndex> = {}): Promise<Dated<C
   return loadUndated(CARD_DATA_ADDRESS, { file: CARD_DATA, decode: readCards }, options);
 }
 
-/** The leaders alone: names, colours, life. */
+/** Only the leaders: names, colours, life. */
 export function loadLeaderCards(
   options: LoadOptions<LeaderCard[]> = {},
 ): Promise<Dated<LeaderCard[]>> {
@@ -36,7 +36,7 @@ export function loadLeaderCards(
   return loadUndated(CARD_DATA_ADDRESS, reader, options);
 }
 
-/** The cards as the deck generator takes them. */
+/** The cards in the form of the deck generator. */
 export function loadGeneratorPool(
   options: LoadOptions<GeneratorPool> = {},
 ): Promise<Dated<GeneratorPool>> {

@@ -1,6 +1,6 @@
 /**
- * Loads the latest of a kind of daily file. What is cut from a period's `stats` file has a slim file of its
- * own, or comes from the whole one where the host has none (CONTRACT, Addresses).
+ * Loads the latest daily file of a kind. Parts of a period's `stats` file have slim files of their own, or
+ * come from the whole one where a host lacks those (CONTRACT, Addresses).
  */
 import { type DateStamp, pacificDateOf } from '../domain/pacific-date';
 import type { PeriodValue } from '../domain/period';
@@ -21,30 +21,31 @@ import type { DecoderAsks, DecoderGives } from './decoders';
 import { InvalidDataError, NotPublishedError } from './errors';
 import { logFailure } from './log-failure';
 
-/** Kinds that a period has one file of. */
+/** Kinds with one file per period. */
 export type PeriodKind = Exclude<DailyKindName, 'leader'>;
 export type ContentOf<Kind extends PeriodKind> = DecoderGives<Kind>['value'];
 
-/** Their decoders read the slim file and the whole one alike. */
+/** Their decoders read both the slim file and the whole one. */
 const CUT_FROM_STATS = ['matrix', 'pairs'] as const satisfies readonly PeriodKind[];
 type CutKind = (typeof CUT_FROM_STATS)[number];
 
-/** Kinds of which a host was seen to publish the whole file without the slim one; holds for the session. */
+/** Kinds of which a host has published the whole file without the slim one; remembered for the session. */
 const lacking = new Set<CutKind>();
 
 export interface DailyRequest<Kind extends PeriodKind> extends LoadOptions<ContentOf<Kind>> {
   readonly kind: Kind;
-  /** Whether a file holds nothing for a screen. */
+  /** Whether a file has no content for a screen. */
   readonly isEmpty: (value: ContentOf<Kind>) => boolean;
-  /** Names the content in the console; null where only the catalogue's sentences are logged (SPEC 8). */
+  /**
+   * Names the content in the console; null where the console only gets the catalogue's sentences (SPEC 8).
+   */
   readonly subject: string | null;
   readonly period: PeriodValue;
   readonly now: Date;
 }
 
 /**
- * The latest of a period: today's, then yesterday's, then the newest that is stored.
- *
+ * The latest file of a period: today's, then yesterday's, then the newest stored one.
  * @throws DataError, with the catalogue's sentence where it has one; also logged (SPEC 8).
  */
 export async function loadDaily<Kind extends PeriodKind>({
@@ -88,7 +89,7 @@ async function loadSlimOrWhole<Value>(
   } catch (error) {
     if (error instanceof NotPublishedError) return loadWhole(kind, period, today, source);
     if (error instanceof InvalidDataError) throw error;
-    // No usable answer: a whole file this device has stored serves, but 2 MB are not worth a try now.
+    // Without a usable answer a stored whole file is fine, but 2 MB are not worth a request now.
     const whole = { kind: 'stats', period, today } as const;
     const stored = await loadNewestStored(whole, source, becauseOf(error));
     if (stored) return stored;

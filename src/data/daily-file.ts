@@ -1,6 +1,6 @@
 /**
- * Loading the files published once a day (SPEC 7): which dates are asked for in turn, what answers when none
- * is there, and the catalogue's sentences (SPEC 8). Knows nothing of what the files hold.
+ * Loads the files that are published once a day (SPEC 7): the dates to try in turn, the answer when none is
+ * there, and the catalogue's sentences (SPEC 8). Knows nothing about the content.
  */
 import type { Dated, StoredBecause } from '../domain/freshness';
 import { addDays, type DateStamp } from '../domain/pacific-date';
@@ -9,34 +9,33 @@ import type { DailyFile } from '../resources/daily-files';
 import { DataError, HttpError, InvalidDataError, NotPublishedError, TimeoutError } from './errors';
 import type { Answer, RequestOptions } from './http';
 
-/** Asks for an address, as `options` say, and decodes what comes; `file` is what the address stands for. */
+/** Requests an address with `options` and decodes the answer; `file` is the file behind the address. */
 export type DailyFileReader<Value> = (
   address: string,
   file: DailyFile,
   options: RequestOptions,
 ) => Promise<Answer<Value>>;
 
-/** What a daily file holds, and the day it really is of. */
+/** The content of a daily file, and its real day. */
 export interface DailyContent<Value> extends Dated<Value> {
   readonly date: DateStamp;
-  /** True when the file is there and holds nothing: it is looked at again, like one that is not there. */
+  /** True where the file exists without content: it is requested again, like a missing one. */
   readonly isEmpty?: boolean;
 }
 
-/** Which file is the latest: that of a day, or of the day before. */
+/** Selects the latest file: of a day, or of the day before. */
 export type LatestFile = Omit<DailyFile, 'date'> & { readonly today: DateStamp };
 
 export interface DailySource<Value> {
   readonly read: DailyFileReader<Value>;
-  /** Whether a file holds nothing for a screen. */
+  /** Whether a file has no content for a screen. */
   readonly isEmpty: (value: Value) => boolean;
 }
 
 /**
- * The latest file: today's in Los Angeles, then yesterday's. When the host has neither, the newest one that
- * this device has stored, which says how old it is.
- *
- * @throws NotPublishedError when nothing is stored either; otherwise as `read` does.
+ * The latest file: today's in Los Angeles, then yesterday's. Where the host has neither, the newest one
+ * stored on this device, which tells its age.
+ * @throws NotPublishedError where nothing is stored either; otherwise as `read` does.
  */
 export async function loadLatest<Value>(
   file: LatestFile,
@@ -52,10 +51,9 @@ export async function loadLatest<Value>(
 }
 
 /**
- * Today's file, then yesterday's. One that is empty or can't be read counts as not published yet, unless
- * there is no other.
- *
- * @throws NotPublishedError when the host has neither; otherwise as `read` does.
+ * Today's file, then yesterday's. An empty or unreadable file counts as not yet published, unless there is no
+ * other.
+ * @throws NotPublishedError where the host has neither; otherwise as `read` does.
  */
 export async function loadPublished<Value>(
   { today, ...series }: LatestFile,
@@ -66,7 +64,7 @@ export async function loadPublished<Value>(
   for (const date of [today, addDays(today, -1)]) {
     const file = { ...series, date };
     try {
-      // The reader's clock may be off: what is newer than it says is as good.
+      // The reader's clock may be wrong: a newer file than it suggests is fine.
       const options = { newest: true };
       const loaded = await loadUnlessMissing(latestDailyFileAddress(file), file, read, options);
       if (loaded && !isEmpty(loaded.value)) return loaded;
@@ -84,8 +82,8 @@ export async function loadPublished<Value>(
 }
 
 /**
- * The newest file that this device has stored, without asking the network; null when there is none.
- * `because`: why the network's own is not shown.
+ * The newest file stored on this device, without asking the network; null for none. `because`: why the
+ * network's file is not shown.
  */
 export async function loadNewestStored<Value>(
   { today, ...series }: LatestFile,
@@ -108,9 +106,8 @@ export async function loadNewestStored<Value>(
 }
 
 /**
- * The file of a given date. The service worker may answer with an older one: compare the freshness.
- *
- * @throws NotPublishedError when the host does not have it; otherwise as `read` does.
+ * The file of a given date. The service worker may answer with an older one: check the freshness.
+ * @throws NotPublishedError where the host lacks it; otherwise as `read` does.
  */
 export async function loadOfDate<Value>(
   file: DailyFile,
@@ -121,7 +118,7 @@ export async function loadOfDate<Value>(
   throw new NotPublishedError(`Could not fetch ${file.kind} stats for ${file.date} or yesterday`);
 }
 
-/** Why what is stored answers where the network did not, by the error it failed with. */
+/** The reason for a stored answer, from the error of the network. */
 export function becauseOf(error: unknown): StoredBecause {
   if (error instanceof TimeoutError) return 'network-slow';
   return error instanceof HttpError ? 'unusable' : 'network-failed';
@@ -140,7 +137,7 @@ async function loadUnlessMissing<Value>(
     const answer = await read(address, file, options);
     const { value, dataDate, version, fromStore, storedAt, storedBecause } = answer;
     const date = dataDate ?? file.date;
-    // Newer than asked for is no fallback: the clock that asked is behind.
+    // A newer file than requested is no fallback: the requesting clock is behind.
     const isFallback = date < file.date;
     return {
       value,

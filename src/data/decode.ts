@@ -1,7 +1,7 @@
 /**
- * Decodes big files off the main thread (DESIGN, How data moves, 6). Owns the one worker that does it,
- * started at the first order, or when one is to be expected, and kept; where there is none to be had, the
- * page does the work itself.
+ * Decodes big files off the main thread (DESIGN, How data moves, 6). This module owns the only decoding
+ * worker: it starts with the first order, or when one is expected, and stays. Without workers the page
+ * decodes itself.
  */
 import type { DecodeOrder, DecodeReport } from './decode.worker';
 import type { DecoderAsks, DecoderGives, DecoderName } from './decoders';
@@ -17,15 +17,14 @@ let worker: Worker | null = null;
 let orders = 0;
 const waiting = new Map<number, Waiting>();
 
-/** Starts the worker while the file is on its way: its script is small, a round trip is long. */
+/** Starts the worker while the file is loading: its script is small, but a round trip takes long. */
 export function prepareDecoding(): void {
   if (typeof Worker !== 'undefined') worker ??= startWorker();
 }
 
 /**
- * Hands the bytes over (the caller has them no more) and gives what the decoder made of them.
- *
- * @throws InvalidDataError as the decoder does; OfflineError when its script can't be loaded.
+ * Transfers the bytes, which the caller then no longer has, and gives the decoder's result.
+ * @throws InvalidDataError as the decoder does; OfflineError where its script can't be loaded.
  */
 export async function decode<Name extends DecoderName>(
   decoder: Name,
@@ -43,7 +42,7 @@ export async function decode<Name extends DecoderName>(
     worker ??= startWorker();
     worker.postMessage(order, [bytes]);
   });
-  // The report of an order is of the order's own decoder.
+  // The report belongs to the decoder of this order.
   return result as DecoderGives<Name>;
 }
 
@@ -55,7 +54,7 @@ function startWorker(): Worker {
     if ('failure' in data) order?.reject(new InvalidDataError(data.failure));
     else order?.resolve(data.result);
   };
-  // A script that could not be loaded, or a thread that died: the next order starts another.
+  // The script failed to load or the worker died: the next order starts another.
   started.onerror = (event) => {
     event.preventDefault();
     started.terminate();

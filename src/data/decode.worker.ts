@@ -1,6 +1,6 @@
 /**
- * Runs decoders in a thread of its own, so that no big file ever blocks a finger. Knows only how to
- * take an order and report what became of it.
+ * Runs decoders in a worker, so that no big file ever blocks input. It only takes an order and reports the
+ * result.
  */
 import { DECODERS, type DecoderAsks, type DecoderGives, type DecoderName } from './decoders';
 
@@ -15,7 +15,7 @@ export type DecodeReport =
   | { readonly number: number; readonly result: DecoderGives<DecoderName> }
   | { readonly number: number; readonly failure: string };
 
-// This file alone runs in a worker; for the page's library `self` is a window.
+// Only this file runs in a worker; the project's types say that `self` is a window.
 const worker = self as unknown as {
   onmessage: (event: MessageEvent<DecodeOrder<DecoderName>>) => void;
   postMessage(report: DecodeReport): void;

@@ -1,7 +1,7 @@
 /**
- * From an address to the value a screen gets: asks, decodes what is new, and keeps what has not changed as it
- * was, so that nothing is decoded or drawn twice. Says in the console, once a file, that rows were left out:
- * a bad row never hides the good ones, and never goes unnoticed.
+ * From an address to a screen's value: requests, decodes new content, and keeps unchanged content as the same
+ * object, so that nothing is decoded or rendered twice. It logs dropped rows once per file: a bad row never
+ * hides the good ones, and never goes unnoticed.
  */
 import type { Dated, Freshness } from '../domain/freshness';
 import { DataError, InvalidDataError } from './errors';
@@ -11,7 +11,7 @@ import type { Decoded } from './schemas/wire';
 /** What a query knows when it asks again. */
 export interface LoadOptions<Value> {
   readonly signal?: AbortSignal | undefined;
-  /** What it has so far. */
+  /** Its present data. */
   readonly previous?: Known<Value> | undefined;
 }
 
@@ -20,15 +20,14 @@ type Known<Value> = Pick<Dated<Value>, 'value' | 'version'>;
 interface ContentReader<Value> {
   /** Names the file in warnings. */
   readonly file: string;
-  /** Takes the bytes over: the caller has them no more. */
+  /** Takes ownership of the bytes. */
   readonly decode: (bytes: ArrayBuffer) => Decoded<Value> | Promise<Decoded<Value>>;
 }
 
 /**
- * Asks for an address and decodes what comes. A stored answer that is empty or can't be decoded is asked for
- * once more past the store: it may have been stored by mistake, or by another version.
- *
- * @throws DataError as the network fails; InvalidDataError as the decoder does.
+ * Requests an address and decodes the answer. A stored answer that is empty or undecodable is requested once
+ * more, past the store: it may be a mistake, or from another version.
+ * @throws DataError where the network fails; InvalidDataError as the decoder does.
  */
 export async function loadContent<Value>(
   address: string,
@@ -65,7 +64,7 @@ export async function loadUndated<Value>(
   return { value, version, freshness: undatedFreshness(answer) };
 }
 
-/** A copy this young is as good as what a slow network would bring. */
+/** A copy this young is as good as a slow network's answer. */
 const YOUNG_HOURS = 1;
 const HOUR_MILLISECONDS = 3_600_000;
 
@@ -91,7 +90,7 @@ async function orElse<Value>(
   }
 }
 
-/** A list without rows is a few bytes. */
+/** A list without rows has only a few bytes. */
 const LONGEST_EMPTY_LIST = 16;
 
 function isEmptyList(bytes: ArrayBuffer): boolean {

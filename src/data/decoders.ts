@@ -1,6 +1,6 @@
 /**
- * What the decoding worker can do: from a file's bytes to the domain values a screen asked for.
- * A daily file is its row of `schemas/payloads`; any other payload is one row in each of the two tables.
+ * The decoders of the worker: from a file's bytes to a screen's domain values. A daily file has its row in
+ * `schemas/payloads`; any other payload has one row in each of the two tables.
  */
 import type { LeaderCard } from '../domain/card';
 import type { CalendarFeed } from '../domain/events/calendar-entry';
@@ -25,27 +25,27 @@ type DailyDecoderTypes = {
   [Kind in DailyKindName]: { asks: { period: string }; gives: ContentOf<Kind> };
 };
 
-/** What each decoder asks beside the bytes, and what it gives. */
+/** The input of each decoder beside the bytes, and its result. */
 interface DecoderTypes extends DailyDecoderTypes {
-  /** Every card, packed for the way. */
+  /** Every card, packed for the transfer. */
   cards: { asks: Record<string, never>; gives: PackedCards };
   leaderCards: { asks: Record<string, never>; gives: LeaderCard[] };
-  /** The cards as the deck generator takes them: reading their texts is the slow part of it. */
+  /** The cards for the deck generator; reading their texts is the slow part. */
   generatorPool: { asks: Record<string, never>; gives: GeneratorPool };
-  /** Read into the index of the filters, and packed for the way. */
+  /** The index of the filters, packed for the transfer. */
   tournaments: { asks: Record<string, never>; gives: PackedTournaments };
-  /** Dates that are words, read into entries of the calendar. */
+  /** The dates, which are words, as entries of the calendar. */
   events: { asks: Record<string, never>; gives: CalendarFeed };
   /**
-   * A player's matches, which may be thousands, in pages. `newer` are those that came before. An answer
-   * with `limit` matches has older ones to follow.
+   * A player's matches, possibly thousands, in pages. `newer` are those of the answer before. An answer with
+   * `limit` matches has older ones to follow.
    */
   history: {
     asks: { newer: ArrayBuffer | null; limit: number | null };
     gives: PlayerHistory;
   };
   playerStats: { asks: Record<string, never>; gives: PlayerStats[] };
-  /** A full file of a host without companions. */
+  /** A full file of a host without companions, cut by leader. */
   leaderCuts: { asks: CutRequest; gives: LeaderCuts };
 }
 

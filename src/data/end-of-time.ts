@@ -1,4 +1,4 @@
-/** Loads the operator's words on the end of a round's time. */
+/** Loads the operator's text about the end of a round's time. */
 import type { Dated } from '../domain/freshness';
 import { END_OF_TIME_ADDRESS } from '../resources/addresses';
 import { type LoadOptions, loadUndated } from './decoded-answer';
@@ -6,10 +6,9 @@ import { HttpError, NotPublishedError } from './errors';
 import { decodeEndOfTime } from './schemas/end-of-time';
 
 /**
- * The words, a line each, as the host or this device has them.
- *
- * @throws NotPublishedError where the host has none; another DataError as the network fails, or when it is no
- * such text.
+ * The text, one line each, from the host or this device.
+ * @throws NotPublishedError where the host has none; another DataError where the network fails or the file is
+ * no such text.
  */
 export async function loadEndOfTime(options: LoadOptions<string> = {}): Promise<Dated<string>> {
   const decode = (bytes: ArrayBuffer) => ({

@@ -1,9 +1,9 @@
 /**
- * The ways in which data can fail to arrive. A screen tells them apart with `instanceof` and chooses
- * its words; the catalogue's exact sentences (SPEC 8) are the messages, made by the source that owns them.
+ * The ways in which data may fail to arrive. Screens distinguish them with `instanceof` and choose the words;
+ * their messages are the catalogue's exact sentences (SPEC 8), made by the source that owns them.
  */
 
-/** Nothing else leaves the data layer. */
+/** The only errors that leave the data layer. */
 export abstract class DataError extends Error {}
 
 /** No usable answer: no network, or a connection that dropped. */
@@ -15,22 +15,22 @@ export class OfflineError extends DataError {
   }
 }
 
-/** No usable answer, because nothing came for too long. */
+/** No usable answer, because none came for too long. */
 export class TimeoutError extends OfflineError {
   override readonly name = 'TimeoutError';
 }
 
-/** The host answered, and refused: `503 Service Unavailable`. */
+/** The host answered with a refusal: `503 Service Unavailable`. */
 export class HttpError extends DataError {
   override readonly name = 'HttpError';
   readonly status: number;
   readonly statusText: string;
-  /** The header of that name, as it came; null when the host does not say when it wants to be asked again. */
+  /** The header `Retry-After`, unparsed; null where the host does not say when to ask again. */
   readonly retryAfter: string | null;
-  /** Whether the answer was JSON, like the API's own refusals: a venue's network answers with web pages. */
+  /** Whether the answer was JSON, as the API's own refusals are: a venue's network answers with web pages. */
   readonly isJson: boolean;
 
-  /** `sentence` stands before status and text, as the catalogue has it: "Search failed: ". */
+  /** `sentence` comes before status and text, as in the catalogue: "Search failed: ". */
   constructor(
     status: number,
     statusText: string,
@@ -46,7 +46,7 @@ export class HttpError extends DataError {
   }
 }
 
-/** A web page came in place of data: the login page of a hotel or venue network. */
+/** A web page instead of data: the login page of a hotel's or venue's network. */
 export class WebPageError extends DataError {
   override readonly name = 'WebPageError';
 
@@ -55,26 +55,26 @@ export class WebPageError extends DataError {
   }
 }
 
-/** The host does not have the file, nor the one that is its fallback. */
+/** The host has neither the file nor its fallback. */
 export class NotPublishedError extends DataError {
   override readonly name = 'NotPublishedError';
 }
 
-/** The period's files are there, and the leader is in none of them. */
+/** The period's files exist, but none contains the leader. */
 export class LeaderNotFoundError extends NotPublishedError {
   constructor(readonly leader: string) {
     super(`Leader not found: ${leader}`);
   }
 }
 
-/** What came is not what was asked for: not JSON, or not the expected container. */
+/** The answer is not the requested content: not JSON, or not the expected container. */
 export class InvalidDataError extends DataError {
   override readonly name = 'InvalidDataError';
 }
 
 /**
- * True when asking again soon may help: a dropped connection or a host in trouble, never a clear answer.
- * Who has waited in silence once is not made to wait again: that is for `refetchInterval`.
+ * True where a retry may soon help: after a dropped connection or trouble at the host, never after a clear
+ * answer. After one silent wait the reader does not wait again: that is for `refetchInterval`.
  */
 export function isWorthRetrying(error: Error): boolean {
   if (error instanceof TimeoutError) return false;

@@ -1,6 +1,6 @@
 /**
- * Loads the events feed; the decoding worker reads it. Says in the console, once, which dates could not be
- * read (SPEC 5); the screen gets both, those that could and those that could not.
+ * Loads the events feed; the decoding worker reads it. Logs unreadable dates once (SPEC 5); the screen gets
+ * both readable and unreadable ones.
  */
 import type { CalendarFeed, SkippedDate } from '../domain/events/calendar-entry';
 import type { Dated } from '../domain/freshness';
@@ -11,15 +11,14 @@ import type { Decoded } from './schemas/wire';
 
 const EVENTS_FEED = 'events.json';
 
-/** A feed of hundreds of bad dates shall not fill the console. */
+/** A feed with hundreds of bad dates must not flood the console. */
 const MOST_DATES_NAMED = 20;
 
 let warnedDates = '';
 
 /**
- * Every entry of the calendar, by day, and each date that could not be read.
- *
- * @throws DataError as the network fails, or when the feed is not a list with an entry in it.
+ * Every entry of the calendar, by day, and each unreadable date.
+ * @throws DataError where the network fails, or the feed is not a list with an entry in it.
  */
 export function loadEvents(options: LoadOptions<CalendarFeed> = {}): Promise<Dated<CalendarFeed>> {
   prepareDecoding();

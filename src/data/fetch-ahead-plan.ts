@@ -1,6 +1,6 @@
 /**
- * What a first visit fetches ahead, so that the app works without a network from then on (DESIGN, First
- * visit and storage). Pure: it names addresses; install-worker has them fetched.
+ * What a first visit prefetches, so that the app works without a network from then on (DESIGN, First visit
+ * and storage). Pure: it names addresses; install-worker has them fetched.
  */
 import type { CardId } from '../domain/card';
 import { addDays, type DateStamp } from '../domain/pacific-date';
@@ -21,36 +21,36 @@ import type { DailyFile } from '../resources/daily-files';
 import type { DailyKindName } from '../resources/network-resources';
 import type { FetchAheadReport } from '../resources/stored-answer';
 
-/** One content to have: the first of its addresses that the host has. */
+/** One content: the first of its addresses that the host has. */
 export type Prefetch = readonly string[];
 
 export interface FetchAheadPlan {
   /**
-   * Of what follows, that which a host can't be without: rankings, card data and events that are absent are
-   * not done.
+   * Contents below that a host must have: while rankings, card data or events are missing, prefetching is not
+   * done.
    */
   readonly required: ReadonlySet<Prefetch>;
-  /** The day of the rankings; null where none came to plan with: nothing makes up for them. */
+  /** The day of the rankings; null where the page has none to plan with. Nothing replaces them. */
   readonly rankingsDay: DateStamp | null;
-  /** The rankings that are looked at, whole: fetched before everything else. */
+  /** The rankings of the page, whole: fetched first. */
   readonly first: readonly Prefetch[];
-  /** Without these a screen that is free to all stays empty. "Ready offline" waits for them. */
+  /** Without these a free screen stays empty. "Ready offline" waits for them. */
   readonly essential: readonly Prefetch[];
   /**
-   * Small pictures of the ranked leaders. "Ready offline" waits for them, but where every byte counts they
-   * stay away.
+   * Small pictures of the ranked leaders. "Ready offline" waits for them, but a visitor who saves data gets
+   * none.
    */
   readonly pictures: readonly Prefetch[];
   /**
-   * Pages of leaders for patrons: the matrix, the pairs, the reader's own leaders, those met most. They come
-   * after what is free to all.
+   * Pages of leaders for patrons: the matrix, the pairs, the reader's own leaders, the most frequent ones.
+   * They come after everything that is free.
    */
   readonly leaderPages: readonly Prefetch[];
-  /** Good to have, fetched afterwards, and not where data costs money. */
+  /** Useful extras: fetched last, and not where data costs money. */
   readonly optional: readonly Prefetch[];
 }
 
-/** The rankings this page has loaded: what the visitor looks at first without a network. */
+/** The rankings that this page has loaded: a visitor looks at them first without a network. */
 export interface SeenRankings {
   readonly period: PeriodValue;
   /** The day they are of. */
@@ -59,28 +59,30 @@ export interface SeenRankings {
   readonly leaders: readonly Pick<LeaderStats, 'leader' | 'playRate'>[];
 }
 
-/** A leaderboard this page has loaded. */
+/** A leaderboard that this page has loaded. */
 export type SeenLeaderboard = Pick<SeenRankings, 'period' | 'date'>;
 
-/** What is known beside the rankings. */
+/** What else is known. */
 interface PlanDetails {
-  /** Those of the card data too: reports and decks may be about leaders that were not played this week. */
+  /**
+   * Includes leaders from the card data: reports and decks may be about leaders that nobody played this week.
+   */
   readonly everyLeader?: readonly CardId[];
-  /** Of periods the visitor chose among the player rankings, beside that of the rankings. */
+  /** Other periods that the visitor chose for the player rankings. */
   readonly leaderboards?: readonly SeenLeaderboard[];
   /** Leaders of the reader's own reports and matches. */
   readonly ownLeaders?: readonly CardId[];
-  /** The leaders that make up so much of what is played, 0 to 1, have their pages fetched. */
+  /** The share of play, 0 to 1, that the prefetched pages of leaders cover. */
   readonly playedShare?: number;
   readonly mostLeaderPages?: number;
 }
 
-/** The pages of leaders that are fetched for patrons make up so much of what is played. */
+/** The share of play that the pages prefetched for patrons cover. */
 const PLAYED_SHARE = 0.8;
-/** Fewer than the device keeps, so that none displaces one that the reader opened. */
+/** Fewer than the device keeps, so that none displaces one that the reader has opened. */
 const MOST_LEADER_PAGES = 40;
 
-/** `seen` is null when there are no rankings. */
+/** `seen` is null without rankings. */
 export function planFetchAhead(
   seen: SeenRankings | null,
   {
@@ -98,7 +100,7 @@ export function planFetchAhead(
     ),
   );
   const ranked = (seen?.leaders ?? []).map(({ leader }) => leader);
-  // What is seen most comes first: a visitor may be gone in ten seconds.
+  // The most viewed first: a visitor may leave after ten seconds.
   const byPlay = mostPlayed(seen?.leaders ?? [], 1).map(({ leader }) => leader);
   const isRanked = new Set(ranked);
   const others = new Set(everyLeader.filter((id) => !isRanked.has(id)));
@@ -107,7 +109,7 @@ export function planFetchAhead(
   const cardData = [CARD_DATA_ADDRESS];
   const events = [EVENTS_ADDRESS];
   return {
-    // Of the day that the trend counts from there may be none.
+    // The day that the trend compares with may have none.
     required: new Set([...rankings.slice(0, 1), cardData, events]),
     rankingsDay: seen?.date ?? null,
     first: [...rankings, cardData],
@@ -131,7 +133,7 @@ export function planFetchAhead(
 function planRankings({ period, date }: SeenRankings): Prefetch[] {
   const daily = (kind: DailyKindName, day: DateStamp) =>
     latestDailyFileAddress({ kind, period, date: day });
-  // Where a host has no slim rankings, the whole file serves (CONTRACT, Addresses).
+  // Where a host has no slim rankings, the whole file replaces them (CONTRACT, Addresses).
   return [date, addDays(date, -trendDaysOf(period))].map((day) => [
     daily('rankings', day),
     daily('stats', day),
@@ -146,7 +148,7 @@ function planLeaderPages(
 ): Prefetch[] {
   const own = leaders.filter(({ leader }) => ownLeaders.includes(leader));
   const pages = new Set([...own, ...mostPlayed(leaders, playedShare)].map(({ leader }) => leader));
-  // They are published after the rankings: until then those of the day before are the latest.
+  // They are published after the rankings: until then the day before has the latest ones.
   const latest = (file: Pick<DailyFile, 'kind' | 'leader'>) =>
     [date, addDays(date, -1)].map((day) => latestDailyFileAddress({ ...file, period, date: day }));
   return [
@@ -159,13 +161,13 @@ function planLeaderPages(
 interface Prefetched {
   /** False where something failed. What the host lacks does not count, unless it is `required`. */
   readonly isDone: boolean;
-  /** What the host does not have under any of its addresses. */
+  /** Contents that the host has under none of their addresses. */
   readonly absent: readonly Prefetch[];
-  /** Whether something failed for want of room on this device. */
+  /** Whether something failed because this device is full. */
   readonly isFull: boolean;
 }
 
-/** Has each content stored, by the first of its addresses that the host has. */
+/** Has each content stored, from the first of its addresses that the host has. */
 export async function prefetchAll(
   requests: readonly Prefetch[],
   fetchAhead: (addresses: readonly string[]) => Promise<FetchAheadReport>,

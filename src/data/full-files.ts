@@ -1,7 +1,6 @@
 /**
- * Leaders' records out of full files of 8 to 17 MB, where a host has no companions (CONTRACT, Addresses).
- * Owns which files were cut lately: a request for a leader of a file that is in flight, or was cut, shares
- * it.
+ * Leaders' records from full files of 8 to 17 MB, for hosts without companions (CONTRACT, Addresses). This
+ * module owns the recently cut files: a request for a leader shares a file that is in flight or already cut.
  */
 import type { CardId } from '../domain/card';
 import { type Progress, parseDownloadReport } from '../resources/download-progress';
@@ -10,17 +9,17 @@ import { InvalidDataError } from './errors';
 import { type Answer, type RequestOptions, requestBytes } from './http';
 import { type CutRequest, emptyCut, type LeaderCuts } from './leader-cuts';
 
-/** What a full file says of a leader. */
+/** A full file's records of a leader. */
 export interface LeaderRecords {
-  /** How many of its records are the leader's. */
+  /** How many of its records belong to the leader. */
   readonly count: number;
-  /** A leader's companion that has this part alone (CONTRACT, Addresses), as JSON. */
+  /** A leader's companion with only this part (CONTRACT, Addresses), as JSON. */
   readonly companion: ArrayBuffer;
 }
 
 interface FullFileRequest extends CutRequest {
   readonly address: string;
-  /** What the service worker is told of the request. */
+  /** What the service worker learns of the request. */
   readonly options?: Pick<RequestOptions, 'newest' | 'storedOnly'>;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
@@ -30,25 +29,24 @@ interface FullFile {
   readonly listeners: Set<(progress: Progress) => void>;
 }
 
-/** What the pages of a leader read of them: others are forgotten, the longest unused first. */
+/** As many as the pages of a leader read; the least recently used ones are dropped. */
 const MOST_FILES = 5;
 
 const files = new Map<string, FullFile>();
 
 /**
- * The leader's records in the full file, as a companion to be decoded.
- *
- * @throws DataError as the network fails; InvalidDataError when what came was no whole list.
+ * The leader's records in the full file, as a companion for the decoder.
+ * @throws DataError where the network fails; InvalidDataError where the answer is not a whole list.
  */
 export async function recordsFromFullFile(
   request: FullFileRequest,
   leader: CardId,
 ): Promise<Answer<LeaderRecords>> {
-  // What is stored may be older than what the network has: a request to the network shares no stored file.
+  // A stored file may be older than the network's: a request to the network never shares it.
   const kept = request.options?.storedOnly ? 'stored' : 'latest';
   const name = `${request.address} ${request.region} ${kept}`;
   const file = files.get(name) ?? fetchFile(request);
-  // Last used last.
+  // The most recently used is last.
   files.delete(name);
   files.set(name, file);
   for (const other of [...files.keys()].slice(0, -MOST_FILES)) files.delete(other);
@@ -59,7 +57,7 @@ export async function recordsFromFullFile(
     const { count, companion } = cuts.get(leader) ?? emptyCut(request.part);
     return { ...answer, value: { count, companion: await readBlob(companion) } };
   } catch (error) {
-    // What failed is fetched anew by the next request.
+    // After a failure the next request fetches again.
     if (files.get(name) === file) files.delete(name);
     throw error;
   } finally {
@@ -78,7 +76,7 @@ function fetchFile({ address, part, region, what, ...request }: FullFileRequest)
       hasWorkerTold = true;
       tell(progress);
     });
-    // What the worker hands on has come already.
+    // A file from the worker has arrived whole already.
     const onProgress = (progress: Progress) => {
       if (!hasWorkerTold) tell(progress);
     };
@@ -93,7 +91,7 @@ function fetchFile({ address, part, region, what, ...request }: FullFileRequest)
   return { cuts: load(), listeners };
 }
 
-/** The service worker hands a file on when it has come whole, and tells before how far it is. */
+/** The service worker passes a file on once it is whole, and reports its progress before. */
 function watchServiceWorker(address: string, tell: (progress: Progress) => void): () => void {
   const container = globalThis.navigator?.serviceWorker;
   const path = pathOf(address);
@@ -105,7 +103,7 @@ function watchServiceWorker(address: string, tell: (progress: Progress) => void)
   return () => container?.removeEventListener('message', listener);
 }
 
-// Ours may be without a host, and the first request may have had another version in the query.
+// Our address may lack the host, and the first request may have had another version in its query.
 function pathOf(address: string): string {
   return address.replace(/^https?:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
 }
@@ -114,7 +112,7 @@ async function readBlob(blob: Blob): Promise<ArrayBuffer> {
   try {
     return await blob.arrayBuffer();
   } catch (error) {
-    // The browser has lost what it was to hold.
+    // The browser has lost the Blob that it held.
     throw new InvalidDataError(error instanceof Error ? error.message : String(error));
   }
 }

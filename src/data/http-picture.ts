@@ -1,11 +1,12 @@
-/** A request for a picture, which is no data. A module of its own: only what is exported is read so. */
+/**
+ * Requests a picture, which is not data. In a module of its own, because only exports of pictures need it.
+ */
 import { HttpError, InvalidDataError } from './errors';
 import { asDataError, ask, RequestTimeout, readBody } from './http';
 
 /**
- * Gives a picture. A web page in its place is told by its type, whatever else it says of itself.
- *
- * @throws InvalidDataError when what came is no picture.
+ * Gives a picture. The type unmasks a web page in its place, whatever its other headers say.
+ * @throws InvalidDataError where the answer is not a picture.
  */
 export async function requestPicture(address: string): Promise<Blob> {
   const timeout = new RequestTimeout();

@@ -1,7 +1,7 @@
 /**
- * The only `fetch` of the page. Turns an address into bytes or JSON with their freshness, and every
- * way to fail into an error of `errors`. Knows neither what a resource means nor whether the device
- * is offline: the service worker says what it answered with, and why (stored-answer).
+ * The only `fetch` of the page. Turns an address into bytes or JSON with their freshness, and every failure
+ * into an error of `errors`. Knows neither what a resource means nor whether the device is offline: the
+ * service worker tells what it answered with, and why (stored-answer).
  */
 import { sampleOf } from '../domain/clock-offset';
 import type { StoredBecause } from '../domain/freshness';
@@ -31,51 +31,51 @@ import {
 } from './errors';
 import { noteClockSample } from './server-clock';
 
-/** What came, and how fresh it is: marks the service worker put on answers from its store. */
+/** An answer and its freshness, from the marks that the service worker puts on stored answers. */
 export interface Answer<Value> {
   readonly value: Value;
-  /** The day a stored daily file is of; null for the network's answers and for undated files. */
+  /** The day of a stored daily file; null for answers of the network and for undated files. */
   readonly dataDate: DateStamp | null;
   readonly fromStore: boolean;
   readonly storedAt: Date | null;
-  /** Why the store answered; undefined when the network did. */
+  /** Why the store answered; undefined where the network did. */
   readonly storedBecause: StoredBecause | undefined;
-  /** Equal versions are equal content; null where nothing is known. */
+  /** Equal versions mean equal content; null where unknown. */
   readonly version: string | null;
 }
 
 export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Take what the service worker has stored or fail: don't wait for the network. */
+  /** Take the service worker's stored copy or fail: don't wait for the network. */
   readonly storedOnly?: boolean;
-  /** Let a stored daily file answer that is newer than the one asked for: the clock may be behind. */
+  /** A stored daily file newer than the requested one may answer: the clock may be behind. */
   readonly newest?: boolean;
-  /** The stored copy was of no use: ask past it. */
+  /** The stored copy was useless: ask past it. */
   readonly pastStore?: boolean;
-  /** Hears how far the body has come. */
+  /** Called with the progress of the body. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /** What a question to the API carries beside its address; absent for content. */
+  /** The parts of an API request beside its address; absent for content. */
   readonly api?: ApiCall;
 }
 
-/** A question to the API. The service worker keeps out of it. */
+/** A request to the API. The service worker stays out of it. */
 export interface ApiCall {
   readonly method?: 'GET' | 'POST';
-  /** `include`: the answer depends on who is logged in. */
+  /** `include`: the answer depends on the login. */
   readonly credentials: 'include' | 'omit';
   /** Sent as JSON. */
   readonly body?: unknown;
 }
 
-/** A connection this silent is taken for dead. Slow is not silent: each piece that comes starts it anew. */
+/** A connection counts as dead after this silence. Slow is not silent: each piece restarts the time. */
 export const SILENCE_SECONDS = 7.5;
-/** However many pieces come: a file that takes longer is not worth waiting for. */
+/** The longest transfer: a file that takes longer is not worth waiting for. */
 export const LONGEST_SECONDS = 180;
 
-/** Addresses whose last request fell silent: a browser lets the next one wait for it, within its cache. */
+/** Addresses whose last request fell silent: in the browser's cache the next request would wait for it. */
 const silentAddresses = new Set<string>();
 
-/** Gives the body as it came. */
+/** Gives the unparsed body. */
 export async function requestBytes(
   address: string,
   options: RequestOptions = {},
@@ -85,7 +85,7 @@ export async function requestBytes(
   return { ...answer, value: answer.value };
 }
 
-/** The same; null, with no body read, when the content still has the version `known`. */
+/** The same; null, without reading the body, where the content still has the version `known`. */
 export async function requestUnlessKnown(
   address: string,
   known: string | null,
@@ -124,7 +124,7 @@ function marksOf(address: string, response: Response): Omit<Answer<unknown>, 'va
   };
 }
 
-// A file that is still on its way to the worker is asked for again: the worker joins the same request.
+// Asks again while the worker is still loading a file: the worker joins the same request.
 export async function ask(
   address: string,
   known: string | null,
@@ -134,7 +134,7 @@ export async function ask(
   for (;;) {
     const response = await fetch(address, {
       ...(options.api ? initOf(options.api) : marksFor(address, known, options)),
-      // What is not stored in the browser's cache waits for nothing there (sw/respond does the same).
+      // A request outside the browser's cache waits for nothing there (sw/respond does the same).
       ...(silentAddresses.has(address) && { cache: 'no-store' }),
       ...(options.pastStore && { cache: 'reload' }),
       signal: timeout.signal,
@@ -148,7 +148,7 @@ export async function ask(
 
 let isTimeAsked = false;
 
-/** What the server's own answer says of the time, past every cache. Once a page is enough. */
+/** Asks the server for the time, past every cache. Once per page is enough. */
 async function askForTime(): Promise<void> {
   if (isTimeAsked) return;
   isTimeAsked = true;
@@ -161,7 +161,7 @@ async function askForTime(): Promise<void> {
   }
 }
 
-// What the worker was told of the time, or what the host itself says of it to a page without a worker.
+// The time that the worker learned, or, without a worker, that the host's answer tells.
 function clockSampleOf({ headers, ok }: Response, { api, pastStore }: RequestOptions) {
   const told = parseClockSample(headers.get(CLOCK_HEADER));
   if (told || headers.has(STORED_AT_HEADER)) return told;
@@ -169,10 +169,7 @@ function clockSampleOf({ headers, ok }: Response, { api, pastStore }: RequestOpt
   return sampleOf(time, Date.now(), ok && !api && !pastStore);
 }
 
-/**
- * What the worker is told. A host of another origin gets none of it: it would be asked for leave first (CORS
- * preflight).
- */
+/** The marks for the worker. A host of another origin gets none: they would cause a CORS preflight. */
 function marksFor(
   address: string,
   known: string | null,
@@ -194,12 +191,12 @@ function throwUnlessStoreIsAsked(options: RequestOptions): void {
   if (options.storedOnly && !isReadByWorker()) throw new OfflineError();
 }
 
-/** Whether a service worker reads what requests of this page tell it. */
+/** Whether a service worker reads the marks of this page's requests. */
 function isReadByWorker(): boolean {
   return Boolean(globalThis.navigator?.serviceWorker?.controller);
 }
 
-// Two hosts may give two contents the same mark.
+// Two hosts may give different contents the same mark.
 function versionOf(address: string, { headers }: Response): string | null {
   const etag = headers.get('etag');
   return headers.get(VERSION_HEADER) ?? (etag && `${address} ${etag}`);
@@ -229,7 +226,7 @@ export function asDataError(error: unknown, timeout: RequestTimeout): DataError 
 
 /**
  * How many bytes an address would send, by its headers alone: 0 where the host has no such file, null where
- * it does not say.
+ * it does not tell.
  */
 export async function requestSize(address: string, signal?: AbortSignal): Promise<number | null> {
   const timeout = new RequestTimeout(signal);
@@ -248,7 +245,7 @@ export async function requestSize(address: string, signal?: AbortSignal): Promis
   }
 }
 
-/** Gives the parsed body. `what` names it in the error when it is not JSON. */
+/** Gives the parsed body. `what` names it in the error for invalid JSON. */
 export async function requestJson(
   address: string,
   what: string,
@@ -258,7 +255,7 @@ export async function requestJson(
   return { ...answer, value: parseJson(answer.value, what) };
 }
 
-/** @throws InvalidDataError with the catalogue's sentence (SPEC 8), `what` being the period. */
+/** @throws InvalidDataError with the catalogue's sentence (SPEC 8); `what` is the period. */
 export function parseJson(bytes: ArrayBuffer, what: string): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
@@ -267,7 +264,7 @@ export function parseJson(bytes: ArrayBuffer, what: string): unknown {
   }
 }
 
-/** Gives up on the request when nothing was heard for too long, or when the caller no longer wants it. */
+/** Aborts the request after too long a silence, or when the caller no longer wants it. */
 export class RequestTimeout {
   readonly #controller = new AbortController();
   readonly #cancel = () => this.#controller.abort();
@@ -293,7 +290,7 @@ export class RequestTimeout {
     return this.#controller.signal;
   }
 
-  /** Whether time was the reason to give up. */
+  /** Whether a time-out was the reason to abort. */
   get isOver(): boolean {
     return this.#isOver;
   }
@@ -307,7 +304,7 @@ export class RequestTimeout {
     clearTimeout(this.#silence);
     clearTimeout(this.#longest);
     this.#caller?.removeEventListener('abort', this.#cancel);
-    // Lets go of a body no one will read; without effect on one that was read.
+    // Cancels an unread body; without effect on one that was read.
     this.#cancel();
   }
 }
@@ -331,7 +328,7 @@ export async function readBody(
   timeout: RequestTimeout,
   onProgress?: RequestOptions['onProgress'],
 ): Promise<ArrayBuffer> {
-  // The worker's answers are whole already: reading megabytes in pieces would hold the page up.
+  // The worker's answers are complete already: reading megabytes in pieces would block the page.
   if (!response.body || response.headers.has(VERSION_HEADER)) return response.arrayBuffer();
   const progressOf = watchProgress(response.headers);
   const reader = response.body.getReader();
@@ -343,7 +340,7 @@ export async function readBody(
     length += piece.value.length;
     onProgress?.(progressOf(piece.value.length));
   }
-  // No Blob joins them: the browser keeps Blobs in another process, and the way there takes time.
+  // No Blob joins them: browsers keep Blobs in another process, and the transfer takes time.
   const whole = new Uint8Array(length);
   let end = 0;
   for (const piece of pieces) {
@@ -353,7 +350,7 @@ export async function readBody(
   return whole.buffer;
 }
 
-// No JSON and no other text of ours begins like this, whatever type a login page is sent with.
+// Neither JSON nor another text of ours begins like this, whatever type a login page claims.
 function looksLikeMarkup(bytes: ArrayBuffer): boolean {
   return new TextDecoder().decode(bytes.slice(0, 64)).trimStart().startsWith('<');
 }

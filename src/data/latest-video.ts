@@ -1,4 +1,4 @@
-/** Loads the latest video of the creator's channel: its id and its address, never the video itself. */
+/** Loads id and address of the channel's latest video, never the video itself. */
 import type { Dated } from '../domain/freshness';
 import { LATEST_VIDEO_ADDRESS } from '../resources/addresses';
 import { type LoadOptions, loadUndated } from './decoded-answer';
@@ -9,8 +9,7 @@ const LATEST_VIDEO = 'latest_video.txt';
 
 /**
  * The latest video.
- *
- * @throws DataError as the network fails; InvalidDataError "Invalid video URL" when the text holds none.
+ * @throws DataError where the network fails; InvalidDataError "Invalid video URL" where the text has none.
  */
 export function loadLatestVideo(
   options: LoadOptions<LatestVideo> = {},

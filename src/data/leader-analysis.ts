@@ -1,6 +1,6 @@
 /**
- * Loads what a period's files say of one leader: its companion file, or where the host has none what the
- * full files hold of it that the page shows (CONTRACT, Addresses).
+ * Loads what a period's files tell of one leader: its companion file, or, from hosts without one, the parts
+ * of full files that the page shows (CONTRACT, Addresses).
  */
 import type { CardId } from '../domain/card';
 import type { StoredBecause } from '../domain/freshness';
@@ -32,18 +32,18 @@ import { loadRankings } from './rankings';
 export interface PeriodLeaderAnalysis extends DailyContent<LeaderAnalysis> {
   readonly leader: CardId;
   readonly period: PeriodValue;
-  /** Set while parts are still being fetched from full files; null when this is all there is. */
+  /** Set while parts from full files are still loading; null once all are there. */
   readonly pending: PendingParts | null;
 }
 
 export interface PendingParts {
-  /** The one being fetched, then those that follow. */
+  /** The part in flight, then those that follow. */
   readonly parts: readonly LeaderPart[];
-  /** How far the first has come. */
+  /** The progress of the first part. */
   readonly progress: Progress;
 }
 
-/** What each page shows of a leader, in the order in which full files are fetched: small ones first. */
+/** The parts of a leader on each page, in the order of loading full files: small ones first. */
 const PARTS_OF_PAGE = {
   detail: ['stats', 'hands', 'curve'],
   'head-to-head': ['stats', 'matchuptech', 'curve'],
@@ -54,23 +54,22 @@ const PARTS_OF_PAGE = {
 export type LeaderPage = keyof typeof PARTS_OF_PAGE;
 
 interface LeaderRequest extends LoadOptions<LeaderAnalysis> {
-  /** Of full files those are fetched that this page shows; a companion holds all parts anyway. */
+  /** Only full files that this page shows are loaded; a companion has all parts anyway. */
   readonly page: LeaderPage;
   readonly leader: CardId;
   readonly period: PeriodValue;
   readonly now: Date;
-  /** Hears what is known so far, each time more is, and how far the next full file has come. */
+  /** Called with everything known so far, whenever it grows, and with the progress of the next full file. */
   readonly onPartial?: ((partial: PeriodLeaderAnalysis) => void) | undefined;
 }
 
-/** Set once a host was seen to publish full files without companions; holds for the session. */
+/** Set once a host has published full files without companions; remembered for the session. */
 let hostLacksCompanions = false;
 
 /**
- * The latest that is known of a leader.
- *
- * @throws LeaderNotFoundError when the period's files don't know the leader; other DataErrors with the
- * catalogue's sentence, which are also logged (SPEC 8).
+ * The latest data of a leader.
+ * @throws LeaderNotFoundError where the period's files lack the leader; other DataErrors with the catalogue's
+ * sentence, which are also logged (SPEC 8).
  */
 export async function loadLeaderAnalysis(request: LeaderRequest): Promise<PeriodLeaderAnalysis> {
   prepareDecoding();
@@ -83,7 +82,8 @@ export async function loadLeaderAnalysis(request: LeaderRequest): Promise<Period
     } catch (error) {
       if (error instanceof InvalidDataError) throw error;
       if (!(error instanceof NotPublishedError)) {
-        // No usable answer: stored full files serve, but tens of megabytes are not worth a try now.
+        // Without a usable answer stored full files are fine, but tens of megabytes are not worth a request
+        // now.
         const stored = await loadFromFullFiles(request, becauseOf(error));
         if (stored) return stored;
         throw error;
@@ -99,13 +99,13 @@ export async function loadLeaderAnalysis(request: LeaderRequest): Promise<Period
       throw error;
     }
   } catch (error) {
-    // An unknown leader is told of by the screen, which also knows ids that are none.
+    // The screen reports an unknown leader, as it also does for invalid ids.
     if (!(error instanceof LeaderNotFoundError)) logFailure(error, 'a leader', request.signal);
     throw error;
   }
 }
 
-/** What this device has stored of a leader, without the network; null where nothing can be read. */
+/** This device's stored data of a leader, without the network; null where none is readable. */
 export async function loadStoredLeader(
   request: Pick<LeaderRequest, 'leader' | 'period' | 'now' | 'signal'>,
 ): Promise<LeaderAnalysis | null> {
@@ -138,8 +138,8 @@ function companionOf({ leader, period, now, signal, previous }: LeaderRequest): 
   };
 }
 
-// A leader without a file is in none of the period's, or the host has full files only: the rankings
-// tell, which are small and mostly there, before tens of megabytes are fetched in vain.
+// Without its own file, a leader is in none of the period's files, or the host only has full ones. The
+// rankings tell which, small and mostly loaded, before tens of megabytes load in vain.
 async function expectLeader({ leader, period, now, signal }: LeaderRequest): Promise<void> {
   const { value } = await loadRankings(period, now, { signal });
   if (value.leaders.some((stats) => stats.leader === leader)) return;
@@ -167,7 +167,7 @@ async function loadWhole(request: LeaderRequest): Promise<PeriodLeaderAnalysis> 
   throw new NotPublishedError('Could not fetch stats stats for today or yesterday');
 }
 
-/** `storedBecause`: why only what is stored is asked. Null where there are not even stats. */
+/** `storedBecause`: why only stored files are read. Null where not even stats are stored. */
 async function loadFromFullFiles(
   request: LeaderRequest,
   storedBecause?: StoredBecause,
@@ -185,15 +185,15 @@ async function loadFromFullFiles(
     const loaded = await loadPart(part, { ...request, onProgress, storedBecause });
     const records = loaded?.value ?? null;
     if (part === 'stats' && records?.count === 0) {
-      // What is stored may be of a day before the leader's first match.
+      // The stored files may be older than the leader's first match.
       if (storedBecause) return null;
       throw new LeaderNotFoundError(leader);
     }
     if (part === 'stats' && storedBecause === undefined) hostLacksCompanions = true;
-    // The stats say of which day the page is; the others are mostly of the same.
+    // The stats decide the page's day; the other files usually share it.
     const dated: Omit<DailyContent<unknown>, 'value'> | null = soFar ?? loaded;
     if (dated === null) return null;
-    // What was known stays the very same: it is neither decoded nor drawn again.
+    // Known parts stay the same objects: they are neither decoded nor rendered again.
     const value: LeaderAnalysis = {
       ...(soFar?.value ?? NOTHING_KNOWN),
       ...(records && (await decodePart(part, records, period))),
@@ -217,7 +217,7 @@ async function decodePart(
   return { [member]: value[member] };
 }
 
-/** A reader sees so many changes a second, and each is drawn. */
+/** Each report renders: more per second would be invisible to a reader. */
 const TOLD_MILLISECONDS = 300;
 
 function sparingly<Value>(tell: (value: Value) => void): (value: Value) => void {
@@ -235,7 +235,7 @@ interface PartRequest extends LeaderRequest {
   readonly storedBecause: StoredBecause | undefined;
 }
 
-/** Null where there is no such file. */
+/** Null where the file does not exist. */
 async function loadPart(
   part: LeaderPart,
   { leader, period, now, signal, onProgress, storedBecause }: PartRequest,

@@ -1,4 +1,4 @@
-/** A full file cut by leader, as the decoding worker does it where a host has no companions. */
+/** Cuts a full file by leader, in the decoding worker, for hosts without companions. */
 import type { CardId } from '../domain/card';
 import type { Region } from '../domain/period';
 import {
@@ -11,11 +11,11 @@ import { InvalidDataError } from './errors';
 import { parseJson } from './http';
 import type { Decoded } from './schemas/wire';
 
-/** What a full file says of a leader. */
+/** A full file's records of a leader. */
 interface LeaderCut {
-  /** How many of its records are the leader's. */
+  /** How many of its records belong to the leader. */
   readonly count: number;
-  /** A leader's companion that has this part alone (CONTRACT, Addresses), as JSON, held by the browser. */
+  /** A leader's companion with only this part (CONTRACT, Addresses), as JSON, held by the browser. */
   readonly companion: Blob;
 }
 
@@ -36,16 +36,14 @@ const NO_RECORDS: Readonly<Record<LeaderPart, PartRecords>> = {
   curve: null,
 };
 
-/** The cut of a leader that the file does not know. */
+/** The cut for a leader that the file lacks. */
 export function emptyCut(part: LeaderPart): LeaderCut {
   return cutOf(part, []);
 }
 
 /**
- * Cuts a list of records, an array or JSON lines, by the leaders they belong to. Counts lines that are no
- * JSON.
- *
- * @throws InvalidDataError when what came is no whole list.
+ * Cuts a list of records, an array or JSON lines, by leader. Counts lines that are not JSON.
+ * @throws InvalidDataError where the content is not a whole list.
  */
 export function cutByLeader(
   bytes: ArrayBuffer,
@@ -83,7 +81,7 @@ function parseRecords(bytes: ArrayBuffer, what: string): Decoded<unknown[]> {
   }
   const lines = new TextDecoder().decode(bytes).trim().split('\n');
   const records = lines.map(parseLine);
-  // A transfer that broke off ends within a line.
+  // An aborted transfer ends within a line.
   if (records.at(-1) === undefined) throw new InvalidDataError(`Invalid data format for ${what}`);
   const value = records.filter((record) => record !== undefined);
   return { value, dropped: records.length - value.length };

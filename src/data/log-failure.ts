@@ -1,10 +1,9 @@
-/** What the console is told of data that did not come, while the screen says it calmly (SPEC 8). */
+/** Logs data that did not arrive, while the screen reports it calmly (SPEC 8). */
 import { InvalidDataError, NotPublishedError } from './errors';
 
 /**
- * Logs the catalogue's sentence where the error has one, otherwise what was being loaded and why it failed,
- * unless `what` is null.
- * A request no one waits for any more has not failed.
+ * Logs the catalogue's sentence where the error has one, otherwise what was loading and why it failed, unless
+ * `what` is null. A request that nobody waits for has not failed.
  */
 export function logFailure(
   error: unknown,

@@ -1,6 +1,7 @@
 /**
- * Where the market report is (SPEC 2, Market): the configured one, or else the server's own of made-up
- * prices, which not every server has. What the report shows is none of our business: it comes in a frame.
+ * Where the market report is (SPEC 2, Market): the configured address, or else the server's own report with
+ * made-up prices, which not every server has. The report shows in a frame, and its content is not this
+ * module's concern.
  */
 import * as v from 'valibot';
 import { type DateStamp, parseDateStamp } from '../domain/pacific-date';
@@ -11,9 +12,9 @@ import { requestJson } from './http';
 
 export type MarketReport =
   | { readonly kind: 'configured'; readonly address: string }
-  /** `day`: the Pacific day whose prices it shows. */
+  /** `day`: the Pacific day of its prices. */
   | { readonly kind: 'own'; readonly address: string; readonly day: DateStamp }
-  /** None is set up, and the server has none. */
+  /** None is configured, and the server has none. */
   | { readonly kind: 'none' };
 
 const WHAT = 'the market report';
@@ -26,17 +27,16 @@ const DaySchema = v.object({
 });
 
 /**
- * Finds the report. The server's own is asked for its day first, so that a hall's login page is never
- * shown in its place. `configured`: the build's setting.
- *
- * @throws DataError as the network fails.
+ * Finds the report. Asks the server's own report for its day first, so that a venue's login page never takes
+ * its place. `configured`: the build's setting.
+ * @throws DataError where the network fails.
  */
 export async function findMarketReport(
   signal?: AbortSignal,
   configured: string | null = EXTERNAL.marketReport,
 ): Promise<MarketReport> {
   if (configured !== null) {
-    // No one sees inside a frame of another site: without a network it would show the browser's own error.
+    // The page can't look into another site's frame: without a network it would show the browser's own error.
     if (globalThis.navigator?.onLine === false) throw new OfflineError();
     return { kind: 'configured', address: configured };
   }

@@ -1,6 +1,6 @@
 /**
- * Whether the reader is a patron, asked of the server, and the end of a login (SPEC 4, 7; CONTRACT, API).
- * What holds when the server can't be asked is not decided here.
+ * Asks the server whether the reader is a patron, and ends a login (SPEC 4, 7; CONTRACT, API). What applies
+ * when the server can't be asked is decided elsewhere.
  */
 import type { Membership } from '../domain/access';
 import { API_ADDRESSES } from '../resources/addresses';
@@ -10,15 +10,15 @@ import { decodeStatus, decodeValidation } from './schemas/patron';
 
 const WHAT = 'the patron check';
 
-/** What the server says of a reader who has not logged in. */
+/** The server's answer for a reader without a login. */
 const NOT_CONNECTED: Membership = { isPatron: false, isConnected: false };
 
 /**
- * Asks `auth/validate`, and `auth/status` where that says nothing. Who is certainly not connected asks the
- * latter alone: the former would answer with an error.
- *
- * @throws DataError when neither address gives the server's own word: a membership ends by nothing else. A
- * 403 or a 511 of a venue's network, an error of a host in between and an answer that can't be read are none.
+ * Asks `auth/validate`, and `auth/status` where that tells nothing. A reader who is certainly not connected
+ * only asks the latter: the former would answer with an error.
+ * @throws DataError where neither address gives the server's own answer: nothing else ends a membership. A
+ * 403 or 511 of a venue's network, an error of a host in between and an unreadable answer are not the
+ * server's.
  */
 export async function checkMembership(
   mayBeConnected: boolean,
@@ -41,16 +41,16 @@ export async function checkMembership(
   }
 }
 
-/** "You are not logged in", as CONTRACT has it: 401, and JSON. */
+/** "You are not logged in", as in CONTRACT: 401 with JSON. */
 function isServersRefusal(error: unknown): boolean {
   return error instanceof HttpError && error.status === 401 && error.isJson;
 }
 
-/** Ends the session on the server. @throws DataError when the server did not hear of it. */
+/** Ends the session on the server. @throws DataError where the server did not confirm it. */
 export async function endSession(): Promise<void> {
   const { value } = await requestBytes(API_ADDRESSES.logout, {
     api: { method: 'POST', credentials: 'include' },
   });
-  // 204 (CONTRACT): whatever brings a body was sent by something else.
+  // 204 (CONTRACT): an answer with a body came from something else.
   if (value.byteLength > 0) throw new InvalidDataError('Invalid data format for the log-out');
 }

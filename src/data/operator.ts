@@ -1,8 +1,8 @@
-/** What the operator's panel asks of the process that serves it. */
+/** Requests of the operator's panel to the process that serves it. */
 import { OPERATOR_API } from '../resources/addresses';
 import { askApi } from './ask-api';
 
-/** Asks an address of the panel; with a `body` it changes something. @throws DataError */
+/** Asks an address of the panel; a request with a `body` changes something. @throws DataError */
 export function askPanel(path: string, body?: unknown): Promise<unknown> {
   const call = { credentials: 'include' } as const;
   return askApi(

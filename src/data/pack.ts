@@ -1,5 +1,5 @@
 /**
- * The pack: planned from the rankings, measured before it is fetched, fetched by the service worker, and read
+ * The pack: planned from the rankings, measured before the download, loaded by the service worker, and read
  * back without the network.
  */
 import type { CardId } from '../domain/card';
@@ -26,13 +26,13 @@ export interface PackPlan {
   /** The day of its rankings. */
   readonly day: DateStamp;
   readonly requests: readonly Prefetch[];
-  /** Of them the small pictures, which come last. */
+  /** The small pictures among them, which come last. */
   readonly pictures: readonly Prefetch[];
-  /** Of them the pages of leaders; none for visitors. */
+  /** The pages of leaders among them; none for visitors. */
   readonly leaderPages: readonly Prefetch[];
-  /** Of them those without which it is no pack: rankings, cards, events. */
+  /** Those among them that every pack needs: rankings, cards, events. */
   readonly required: ReadonlySet<Prefetch>;
-  /** Of the app's own files. */
+  /** The stages of the app's own files. */
   readonly stages: readonly AppFilesStage[];
 }
 
@@ -41,11 +41,11 @@ interface PackNeeds {
   readonly choice: PackChoice;
   readonly isPatron: boolean;
   readonly everyLeader: readonly CardId[];
-  /** Every card, where its picture is wanted. */
+  /** Every card, if the pack includes all pictures. */
   readonly everyCard: readonly CardId[];
 }
 
-/** Pure: what a pack holds. A visitor's holds the free tools. */
+/** Pure: the content of a pack. A visitor's contains the free tools. */
 export function planPack({
   rankings,
   choice: { mine, share, pictures },
@@ -78,13 +78,13 @@ function picturesOf(cards: Iterable<CardId>): Prefetch[] {
 }
 
 interface ShownPictures {
-  /** Of the cards that the stored pages show. */
+  /** Pictures of the cards on stored pages. */
   readonly pictures: readonly Prefetch[];
-  /** Pages that are not stored: what they show is not known yet. */
+  /** How many pages are not stored, so that their pictures are unknown. */
   readonly unknownPages: number;
 }
 
-/** Pictures of the cards that a pack's pages of leaders show, beside those that it has anyway. */
+/** Pictures of the cards on a pack's pages of leaders, in addition to its own. */
 async function picturesShown(plan: PackPlan, signal?: AbortSignal): Promise<ShownPictures> {
   const planned = new Set(plan.pictures.flat());
   const cards = new Set<CardId>();
@@ -102,16 +102,15 @@ async function picturesShown(plan: PackPlan, signal?: AbortSignal): Promise<Show
   return { pictures, unknownPages };
 }
 
-/** Of more pictures so many stand for all. */
+/** Of more pictures a sample of this size is measured. */
 const MOST_MEASURED_PICTURES = 96;
 const MEASURED_AT_A_TIME = 6;
-/** Cards that only this leader's page shows: the average over sixteen pages of a season. */
+/** Cards that only one leader's page shows: the average of sixteen pages of a season. */
 const PICTURES_OF_A_PAGE = 28;
 
 /**
- * Bytes that fetching what is not here yet would bring, by what the host says of each file; null where it
- * says nothing. `absent` are first addresses of what it did not have the last time.
- *
+ * How many bytes the download would bring, by the host's headers; null where it tells nothing. `absent` are
+ * first addresses of what the host lacked the last time.
  * @throws DataError without a network.
  */
 export async function measurePack(
@@ -144,7 +143,7 @@ export async function measurePack(
   return (files ?? 0) + ofUnknown + ofPictures;
 }
 
-/** Null where the host says nothing of any of them. */
+/** Null where the host tells nothing about any of them. */
 async function sumOf(requests: readonly Prefetch[], signal?: AbortSignal): Promise<number | null> {
   let sum = 0;
   let isKnown = requests.length === 0;
@@ -184,32 +183,32 @@ interface PackProgress {
 interface DownloadOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: PackProgress) => void;
-  /** Resolves when the next files may be fetched. */
+  /** Resolves when the next files may load. */
   readonly mayGoOn: () => Promise<void>;
-  /** What the pack before this one holds: kept until this one is whole. */
+  /** The content of the previous pack: kept until this one is whole. */
   readonly heldBefore: readonly Prefetch[];
 }
 
-/** Asked for together: the fewer, the sooner a cancel is heard. */
+/** Requested together: a smaller number makes cancelling faster. */
 const FILES_AT_A_TIME = 8;
-/** Steps in a row that failed: one may be a single bad file. */
+/** This many failed steps in a row end the download: one may be a single bad file. */
 const MOST_FAILURES = 2;
 
 /**
- * How a packing ends. `whole`: all that the host has is here, and kept from now on. `incomplete`: some of it
- * did not come. `full`: some of it found no room. `unpublished`: the host lacks what no pack is without.
+ * The result of packing. `whole`: all that the host has is here, and protected from now on. `incomplete`:
+ * some files failed. `full`: some files found no room. `unpublished`: the host lacks what every pack needs.
  */
 export type PackOutcome = 'whole' | 'incomplete' | 'full' | 'unpublished' | 'cancelled';
 
 interface PackResult {
   readonly outcome: PackOutcome;
-  /** First addresses of what the host does not have. */
+  /** First addresses of what the host lacks. */
   readonly absent: readonly string[];
-  /** Those of the plan, and pictures of the cards that its pages show. */
+  /** The planned files, and pictures of the cards on their pages. */
   readonly requests: readonly Prefetch[];
 }
 
-/** Fetches what is missing: what is planned, then, by what has come, the pictures that its pages show. */
+/** Loads what is missing: the planned files, then the pictures that the loaded pages show. */
 export async function downloadPack(
   plan: PackPlan,
   { signal, onProgress, mayGoOn, heldBefore }: DownloadOptions,
@@ -234,7 +233,7 @@ export async function downloadPack(
     isWhole &&= came.isDone;
     isFull ||= came.isFull;
     failures = came.isDone ? 0 : failures + 1;
-    // What follows would wait for the same network, which may be there and bring nothing, or for room.
+    // All further files would hit the same dead network, or the same full device.
     if (isFull || failures >= MOST_FAILURES) break;
     if (isPlanned && at >= all.length) {
       isPlanned = false;
@@ -256,26 +255,26 @@ export async function downloadPack(
 }
 
 export interface PackCheck {
-  /** False: they were looked for, and not read. */
+  /** False where the files were only looked up, not read. */
   readonly isRead: boolean;
-  /** Files that are here as they should be, the app's own among them. */
+  /** How many files are intact, including the app's own. */
   readonly files: number;
   readonly bytes: number;
-  /** Addresses of those that are not there, or not as they were stored. */
+  /** Addresses of files that are missing or damaged. */
   readonly missing: readonly string[];
   readonly broken: readonly string[];
-  /** Of those that are not there, what the host did not have. */
+  /** Those among the missing that the host lacked. */
   readonly absent: readonly string[];
 }
 
 interface CheckedPack extends Pick<PackPlan, 'requests' | 'stages'> {
-  /** First addresses of what the host did not have. */
+  /** First addresses of what the host lacked. */
   readonly absent: readonly string[];
 }
 
 /**
- * Looks for every file of a pack, the network refused, and reads each to its end (`isRead`). Null where there
- * is no worker to do it.
+ * Looks up every file of a pack without the network; with `isRead` it reads each to its end. Null without a
+ * worker.
  */
 export async function checkPack(
   { requests, stages, absent }: CheckedPack,
@@ -305,14 +304,14 @@ export async function hasNewestPages({ leaderPages }: PackPlan): Promise<boolean
   return (report?.sound ?? 0) > 0;
 }
 
-/** Whether a worker can keep a pack: not in a first second, nor where a browser allows none. */
+/** Whether a worker can keep a pack: not in the first second, nor where the browser allows none. */
 export function canPack(): boolean {
   return currentWorker() !== null;
 }
 
 /**
- * Gives up the pages of leaders but the reader's `own`, which could not be had again where there is no
- * network; what else it held is kept like everything that is fetched ahead.
+ * Releases the pages of leaders, except the reader's `own`, which could not be loaded again without a
+ * network; the rest stays like all prefetched content.
  */
 export async function dropPack(
   leaderPages: readonly Prefetch[],

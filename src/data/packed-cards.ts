@@ -1,14 +1,13 @@
 /**
- * Every card in the form in which it travels from the decoding worker to the page. Thousands of objects would
- * hold the main thread for longer than a finger waits; one text crosses in a moment, and a card is read out
- * of it when somebody looks at it.
+ * Every card in the form for the transfer from the decoding worker to the page. Thousands of objects would
+ * block the main thread noticeably; one text crosses at once, and a card is parsed when somebody looks at it.
  */
 import type { Card, CardId } from '../domain/card';
 import type { CardIndex } from '../domain/card-index';
 
 export interface PackedCards {
   readonly ids: readonly CardId[];
-  /** A card a line, as JSON, in the order of `ids`. */
+  /** One card per line, as JSON, in the order of `ids`. */
   readonly cards: string;
 }
 
@@ -19,7 +18,7 @@ export function packCards(cards: readonly Card[]): PackedCards {
   };
 }
 
-/** What was packed, by id. */
+/** Unpacks the cards by id. */
 export function unpackCards({ ids, cards }: PackedCards): CardIndex {
   const lines = cards.split('\n');
   const lineOf = new Map(ids.map((id, at) => [id, lines[at] ?? 'null']));
@@ -30,7 +29,7 @@ export function unpackCards({ ids, cards }: PackedCards): CardIndex {
       const known = read.get(id);
       const line = lineOf.get(id);
       if (known || line === undefined) return known ?? null;
-      // Written by `packCards` a moment ago, from cards that the schema had read.
+      // `packCards` wrote it a moment ago, from validated cards.
       const card = JSON.parse(line) as Card;
       read.set(id, card);
       return card;

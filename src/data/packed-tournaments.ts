@@ -1,7 +1,7 @@
 /**
- * The tournament index in the form in which it travels from the decoding worker to the page. As objects,
- * 20,000 decks would hold the main thread for longer than a finger waits; as a few long texts and arrays
- * of numbers they cross in a moment, and unpacking them is quick. Refuses to know what a deck means.
+ * The tournament index in the form for the transfer from the decoding worker to the page. As objects, 20,000
+ * decks would block the main thread noticeably; as a few long texts and arrays of numbers they cross at once
+ * and unpack quickly. Knows nothing about the meaning of a deck.
  */
 import {
   columnOf,
@@ -10,10 +10,10 @@ import {
   type TournamentIndex,
 } from '../domain/tournaments';
 
-/** Stands between the texts of a column; no readable text holds it, and `pack` takes it out of the others. */
+/** Separates the texts of a column; readable texts never contain it, and `pack` removes it from others. */
 const SEPARATOR = '\u0000';
 
-/** A column holds texts: this one stands for no date. */
+/** A column only has texts: this one means no date. */
 const NO_DATE = '';
 
 export interface PackedTournaments {
@@ -34,10 +34,10 @@ export function packTournaments({ decks, ...index }: TournamentIndex): PackedTou
   };
 }
 
-/** Decks unpacked in one go: a few milliseconds' work on a slow phone. */
+/** How many decks unpack at a time: a few milliseconds on a slow phone. */
 const SLICE = 2500;
 
-/** What was packed, the same again. Rests between slices, so that a finger is answered. */
+/** Unpacks the index, with pauses between slices, so that input is handled. */
 export async function unpackTournaments({
   dates,
   players,

@@ -1,6 +1,6 @@
 /**
- * Pictures, fonts and styles that an exported image is drawn with, in a form that needs no network any more:
- * the service worker is asked for them first. What can't be had is null; an image is made without it.
+ * Pictures, fonts and styles for exported images, in a form that needs no network: the service worker is
+ * asked for them first. A missing one is null; the image is drawn without it.
  */
 import { DataError } from './errors';
 import { requestBytes } from './http';

@@ -1,6 +1,6 @@
 /**
- * What only the server knows of a player: who answers to a name, their matches, their statistics (SPEC 7).
- * The catalogue's sentences are made here (SPEC 8); a screen adds its prefix.
+ * Player data that only the server has: search, matches, statistics (SPEC 7). The catalogue's sentences are
+ * made here (SPEC 8); a screen adds its prefix.
  */
 import type { SearchResult } from '../domain/match';
 import type { PlayerHistory } from '../domain/match-history';
@@ -13,8 +13,7 @@ import { type Answer, parseJson } from './http';
 import { decodeSearchResults, SEARCH } from './schemas/search-results';
 
 /**
- * Who has this in their display name or device id, newest first. The term is sent trimmed (SPEC 5).
- *
+ * Players with this text in their display name or device id, newest first. The term is sent trimmed (SPEC 5).
  * @throws HttpError "Search failed: {status} {statusText}", and every other DataError.
  */
 export function searchPlayers(term: string, signal?: AbortSignal): Promise<SearchResult[]> {
@@ -32,9 +31,9 @@ export function searchPlayers(term: string, signal?: AbortSignal): Promise<Searc
 }
 
 /**
- * The device's matches: all of them for a patron, the last five days for others, and for who asks as a
- * visitor, without saying whose session it is. A long history's newest come first, to `onBegun`, and then
- * all. @throws DataError.
+ * The device's matches: all of them for a patron, the last five days for others and for requests as a
+ * visitor, which name no session. A long history first gives its newest matches to `onBegun`. @throws
+ * DataError.
  */
 export async function loadHistory(
   deviceId: string,
@@ -66,8 +65,7 @@ export async function loadHistory(
 }
 
 /**
- * The device's statistics, one record for each game mode and privacy that has matches. A failure is logged.
- *
+ * The device's statistics, one record for each game mode and privacy with matches. A failure is logged.
  * @throws HttpError "Failed to fetch stats: {status} {statusText}", and every other DataError.
  */
 export async function loadPlayerStats(
@@ -91,7 +89,7 @@ export async function loadPlayerStats(
   }
 }
 
-/** The value of a live answer, and the catalogue's sentence before a refusal. */
+/** The value of a live answer; a refusal gets the catalogue's sentence. */
 async function saying<Value>(
   sentence: string,
   request: () => Promise<Answer<Value>>,

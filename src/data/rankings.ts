@@ -1,6 +1,6 @@
 /**
- * Loads a period's leader rankings and the earlier ones their trend is counted from. Owns the choice
- * between the slim `rankings` file and the whole `stats` file (CONTRACT, Addresses).
+ * Loads a period's leader rankings and the earlier ones for their trend. This module chooses between the slim
+ * `rankings` file and the whole `stats` file (CONTRACT, Addresses).
  */
 import { addDays, pacificDateOf } from '../domain/pacific-date';
 import { type PeriodValue, trendDaysOf } from '../domain/period';
@@ -31,16 +31,15 @@ export interface PeriodRankings extends DailyContent<PeriodStats> {
   readonly period: PeriodValue;
 }
 
-/** What of the rankings on the screen decides which earlier ones they are compared with. */
+/** The part of the shown rankings that decides which earlier ones they compare with. */
 export type ShownRankings = Pick<PeriodRankings, 'kind' | 'period' | 'date'>;
 
-/** Set once a host was seen to publish `stats` without `rankings`; holds for the session. */
+/** Set once a host has published `stats` without `rankings`; remembered for the session. */
 let hostLacksSlimFiles = false;
 
 /**
- * The latest rankings of a period. The slim file first; where the host has none, the whole one; where it has
- * neither, the newest that this device has stored.
- *
+ * The latest rankings of a period: from the slim file, else from the whole one, else the newest ones stored
+ * on this device.
  * @throws DataError with the catalogue's sentence, which is also logged (SPEC 8).
  */
 export async function loadRankings(
@@ -72,7 +71,7 @@ interface RankingsSource extends DailySource<PeriodStats> {
 
 type Loading<Content> = (file: LatestFile, source: DailySource<PeriodStats>) => Promise<Content>;
 
-/** Loads by one of the ways of `daily-file`, and says which kind of file it was. */
+/** Loads in one of the ways of `daily-file`, and tells the kind of file. */
 async function withKind<Content extends DailyContent<PeriodStats> | null>(
   source: RankingsSource,
   load: Loading<Content>,
@@ -92,7 +91,7 @@ async function loadSlimOrWhole(
   } catch (error) {
     if (error instanceof NotPublishedError) return loadWhole(slim, whole);
     if (error instanceof InvalidDataError) throw error;
-    // No usable answer: a whole file this device has stored serves, but 2 MB are not worth a try now.
+    // Without a usable answer a stored whole file is fine, but 2 MB are not worth a request now.
     const stored = await withKind(whole, (file, source) =>
       loadNewestStored(file, source, becauseOf(error)),
     );
@@ -116,8 +115,8 @@ async function loadWhole(slim: RankingsSource, whole: RankingsSource): Promise<P
 }
 
 /**
- * The rankings that a trend is counted from: as many days before the day of the ones `shown` as the
- * period asks for, and of the same kind. Null when that very file is not to be had. Never fails.
+ * The rankings that a trend compares with: as many days before the `shown` ones as the period requires, of
+ * the same kind. Null where that very file is not available. Never fails.
  */
 export function loadRankingsHistory(
   shown: ShownRankings,
@@ -130,8 +129,8 @@ export function loadRankingsHistory(
 }
 
 /**
- * The rankings of one day and no other: a fallback never counts as history (DESIGN, The daily-file rule).
- * Null when they are not to be had. Never fails.
+ * The rankings of exactly one day: a fallback never counts as history (DESIGN, The daily-file rule). Null
+ * where they are not available. Never fails.
  */
 export async function loadRankingsOfDay(
   { kind, period, date }: ShownRankings,

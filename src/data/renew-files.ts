@@ -1,6 +1,6 @@
 /**
- * The files of the app that were spoilt on their way: how they are had whole is index.html's own script, for
- * the app may be one of them.
+ * Repairs files of the app that were damaged on their way. The script for it is in index.html, because the
+ * app may be one of them.
  */
 
 interface Renewing {
@@ -9,14 +9,14 @@ interface Renewing {
 }
 
 /**
- * Asks past every cache for those that are not as they were built. Resolves to whether all that were asked
- * for are whole now.
+ * Reloads, past every cache, the files that differ from the build. Resolves to whether all of them are whole
+ * now.
  */
 export function renewFiles(): Promise<boolean> {
   return (globalThis as Renewing).renewFiles?.() ?? Promise.resolve(false);
 }
 
-/** Opens the page anew, its files whole where they can be had so. */
+/** Reloads the page, with whole files where possible. */
 export async function reloadWhole(): Promise<void> {
   await renewFiles().catch(() => {});
   location.reload();

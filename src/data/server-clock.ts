@@ -1,6 +1,6 @@
 /**
- * The time as the server has it: the product's day is the server's, whatever this device's clock says. What
- * was learned is remembered on the device, so that it holds without a network, too.
+ * The server's time: the product's day is the server's, whatever this device's clock shows. The device
+ * remembers the offset, so that it also applies without a network.
  */
 import { type ClockSample, isDisputed, learnOffset, offsetAfterJump } from '../domain/clock-offset';
 import { pacificDateOf } from '../domain/pacific-date';
@@ -11,38 +11,38 @@ const STORAGE_KEY = 'crows-nest-clock-offset';
 let offset: number | null = null;
 let hasHeard = false;
 
-/** Whether an answer has told the time since this page was opened. */
+/** Whether an answer has told the time since this page opened. */
 export function hasHeardServer(): boolean {
   return hasHeard;
 }
 
-/** How far the server's clock is ahead of this device's, in milliseconds; 0 when nothing else is known. */
+/** How far the server's clock is ahead of this device's, in milliseconds; 0 where unknown. */
 export function clockOffset(): number {
   offset ??= readMark(STORAGE_KEY, (stored) => (Number.isFinite(stored) ? Number(stored) : 0));
   return offset;
 }
 
-/** The time it is on the server, in milliseconds since 1970. */
+/** The server's time, in milliseconds since 1970. */
 export function serverTime(): number {
   return Date.now() + clockOffset();
 }
 
-/** The same as a date. */
+/** The server's time as a date. */
 export function serverNow(): Date {
   return new Date(serverTime());
 }
 
 const listeners = new Set<() => void>();
 
-/** Tells of every change of the offset; gives what stops that. */
+/** Calls `listener` on every change of the offset; gives the function that stops it. */
 export function onClockOffset(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Takes what an answer says of the time; null where it says nothing. Gives whether an answer should be asked
- * for that can't come from a cache: this one says that the clock is right by now.
+ * Takes the time in an answer; null for an answer without one. Says whether to ask for an answer that no
+ * cache can hold: this one suggests that the clock is right by now.
  */
 export function noteClockSample(sample: ClockSample | null): boolean {
   if (sample === null) return false;
@@ -52,7 +52,7 @@ export function noteClockSample(sample: ClockSample | null): boolean {
   return false;
 }
 
-/** Call it once a page: a device clock that is put right counts at once, offline too. */
+/** Call it once per page: a corrected device clock applies at once, even offline. */
 export function followClock(): void {
   const began = Date.now() - performance.now();
   document.addEventListener('visibilitychange', () => {
@@ -69,8 +69,8 @@ function setOffset(learned: number): void {
 }
 
 /**
- * Loads what belongs to a day. When the answers show that the clock is off by so much that it is another day,
- * that one is loaded instead; where it can't be had, what came first is better than nothing.
+ * Loads data of a day. If the answers show that the clock is off by a day or more, it loads the right day
+ * instead; where that fails, the first answer is better than nothing.
  */
 export async function onServerDay<Value>(load: (now: Date) => Promise<Value>): Promise<Value> {
   const now = serverNow();

@@ -1,13 +1,12 @@
 /**
- * The modules that load data, in a file of their own: a first visit begins with what came in its page, and
- * asks for more once that is drawn.
+ * Imports the modules that load data, in files of their own: a first visit starts with the data in its page,
+ * and loads more after the first paint.
  */
 import { OfflineError } from './errors';
 
 /**
- * Gives such a module.
- *
- * @throws OfflineError when its script can't be had.
+ * Imports such a module.
+ * @throws OfflineError where its script can't be loaded.
  */
 export async function sourceOf<Module>(importModule: () => Promise<Module>): Promise<Module> {
   try {

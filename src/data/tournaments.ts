@@ -1,4 +1,4 @@
-/** Loads the tournament decks. They are several megabytes in real life: the decoding worker reads them. */
+/** Loads the tournament decks, several megabytes: the decoding worker reads them. */
 import type { Dated } from '../domain/freshness';
 import type { TournamentIndex } from '../domain/tournaments';
 import { TOURNAMENTS_ADDRESS } from '../resources/addresses';
@@ -9,9 +9,8 @@ import { TOURNAMENTS_FILE } from './schemas/tournaments';
 import type { Decoded } from './schemas/wire';
 
 /**
- * Every deck, read once into the index that filters go through.
- *
- * @throws DataError as the network fails, or when the file is not a list; it is also logged (SPEC 8).
+ * Every deck, as the index for filters.
+ * @throws DataError where the network fails, or the file is not a list; also logged (SPEC 8).
  */
 export async function loadTournaments(
   options: LoadOptions<TournamentIndex> = {},
@@ -21,13 +20,13 @@ export async function loadTournaments(
     const reader = { file: TOURNAMENTS_FILE, decode: readTournaments };
     return await loadUndated(TOURNAMENTS_ADDRESS, reader, options);
   } catch (error) {
-    // A screen that was left wants nothing any more: no error of anybody's.
+    // After the screen was left, there is nothing to report.
     if (!options.signal?.aborted) console.error('Error fetching tournament data', error);
     throw error;
   }
 }
 
-/** From the bytes of the file to the index; takes them over. */
+/** From the bytes of the file, which it takes over, to the index. */
 export async function readTournaments(bytes: ArrayBuffer): Promise<Decoded<TournamentIndex>> {
   const { value, dropped } = await decode('tournaments', bytes, {});
   return { value: await unpackTournaments(value), dropped };

@@ -1,4 +1,4 @@
-/** What the page asks of the service worker about stored content: to fetch, to look, to keep, to give up. */
+/** Requests to the service worker about stored content: fetch, look up, keep, release. */
 import * as v from 'valibot';
 import type {
   AppFilesStage,
@@ -7,15 +7,18 @@ import type {
   PageMessage,
 } from '../resources/stored-answer';
 
-/** As long as a browser lets a worker work on one message. */
+/** The longest time that a browser lets a worker work on one message. */
 const LONGEST_SECONDS = 300;
 
-/** The worker that answers this page; null where there is none. */
+/** The worker in control of this page; null for none. */
 export function currentWorker(): ServiceWorker | null {
   return globalThis.navigator?.serviceWorker?.controller ?? null;
 }
 
-/** Its answer by the schema; null without one: it may be of another version, or the browser ended it. */
+/**
+ * Its answer, checked by the schema; null without one: the worker may be of another version, or the browser
+ * ended it.
+ */
 export async function askWorker<Schema extends v.GenericSchema>(
   worker: Pick<ServiceWorker, 'postMessage'> | null,
   message: PageMessage,
@@ -46,11 +49,11 @@ const FetchAheadSchema = v.object({
   stored: v.number(),
   absent: Addresses,
   failed: Addresses,
-  // An earlier worker does not say.
+  // Older workers don't tell.
   full: v.optional(v.boolean(), false),
 });
 
-/** Has these stored. Without an answer all of them failed. */
+/** Has these stored. Without an answer all of them count as failed. */
 export async function askToFetchAhead(
   worker: ServiceWorker | null,
   addresses: readonly string[],
@@ -61,7 +64,7 @@ export async function askToFetchAhead(
   );
 }
 
-/** Has the newest of these pages of the app kept, and of those that are. */
+/** Has the newest versions kept of these pages, and of the kept ones. */
 export async function askToKeepPages(
   worker: ServiceWorker | null,
   paths: readonly string[],
@@ -92,7 +95,10 @@ const CheckSchema = v.object({
   broken: Addresses,
 });
 
-/** What is stored of these, offline; `isRead`: also read and compared. Null without an answer. */
+/**
+ * Which of these are stored, without the network; `isRead`: also reads and compares them. Null without an
+ * answer.
+ */
 export function askWhatIsStored(
   requests: readonly (readonly string[])[],
   stages: readonly AppFilesStage[],
@@ -107,12 +113,12 @@ export function askWhatIsStored(
 
 const DoneSchema = v.object({ type: v.literal('done') });
 
-/** Keeps these, and no longer those that were kept before, whatever their age. */
+/** Protects these, whatever their age, and no longer those protected before. */
 export async function askToHold(addresses: readonly string[]): Promise<void> {
   await askWorker(currentWorker(), { type: 'hold', addresses }, DoneSchema);
 }
 
-/** Gives these up. */
+/** Releases these. */
 export async function askToDrop(addresses: readonly string[]): Promise<void> {
   await askWorker(currentWorker(), { type: 'drop', addresses }, DoneSchema);
 }

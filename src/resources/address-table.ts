@@ -1,37 +1,37 @@
 /**
- * What the address of a page says behind the question mark, as a table: each name with what is usual, how it
- * is read and how it is written, in plain words and defaults left out (`?period=lw_p&sort=raw&min=200`).
+ * The search parameters of a page as a table: each name with its default, parser and printer, in plain words
+ * and without defaults (`?period=lw_p&sort=raw&min=200`).
  */
 import { DEFAULT_PERIOD, PERIOD_VALUES, type PeriodValue, parsePeriod } from '../domain/period';
 import { type SortDirection, type SortOrder, sortKeysOf } from '../domain/sort';
 import { type ParameterOf, type ParameterPage, parametersOf } from './page-parameters';
 
-/** One name of an address. */
+/** One parameter of an address. */
 export interface Parameter<Value> {
-  /** Holds where an address says nothing, or nonsense; it is never written. */
+  /** The default for a missing or invalid value; it is never written. */
   readonly usual: Value;
-  /** Undefined for what makes no sense. */
+  /** Undefined for an invalid value. */
   parse(said: string): Value | undefined;
-  /** Empty for what an address does not say. */
+  /** Empty for a value that is not written. */
   print(value: Value): string;
 }
 
 type Row<Value> = Value extends Parameter<infer Meant> ? Meant : never;
 
-/** What a page shows, by the names of its address. */
+/** The view of a page, by the names of its parameters. */
 type ViewOf<Table> = { readonly [Name in keyof Table]: Row<Table[Name]> };
 
 interface AddressTable<Name extends string, View> {
-  /** Reads an address; what makes no sense in it is as good as left out. */
+  /** Reads an address; an invalid value counts as missing. */
   readonly viewOf: (said: { readonly [Heard in Name]?: unknown }) => View;
   /**
-   * Writes the address of a view; what is left out of it is as usual. Every name is there, if only as
-   * undefined: the router keeps what an address held under a name that is not mentioned.
+   * Writes the address of a view; missing members are defaults. Every name is present, even as undefined: the
+   * router would keep an unmentioned one.
    */
   readonly searchOf: (view: Partial<View>) => { readonly [Said in Name]: string | undefined };
 }
 
-/** The table of a page: a row for each name that `page-parameters` has for it, and no other. */
+/** The table of a page: exactly one row for each of its names in `page-parameters`. */
 export function addressTable<
   Path extends ParameterPage,
   Table extends { readonly [Name in ParameterOf<Path>]: Parameter<unknown> },
@@ -61,7 +61,7 @@ export function addressTable<
   };
 }
 
-/** A row: what is usual, how it is read, and how it is written where `String` does not do. */
+/** A row: default, parser, and a printer where `String` does not suffice. */
 export function parameter<Value>(
   usual: Value,
   parse: (said: string) => Value | undefined,
@@ -70,7 +70,7 @@ export function parameter<Value>(
   return { usual, parse, print };
 }
 
-/** One of some words or numbers. */
+/** One of several words or numbers. */
 export function oneOf<const Value, const Usual>(
   values: readonly Value[],
   usual: Usual,
@@ -78,21 +78,21 @@ export function oneOf<const Value, const Usual>(
   return parameter<Value | Usual>(usual, (said) => values.find((value) => String(value) === said));
 }
 
-/** Words that a reader typed, up to so many characters: an address may hold anything. */
+/** A reader's words, up to a length, because an address may contain anything. */
 export function typedWords(mostCharacters: number): Parameter<string> {
   return parameter('', (said) => said.trim().slice(0, mostCharacters));
 }
 
-/** A period; null for a name that is none, which the page says. */
+/** A period; null for an unknown name, which the page reports. */
 export const NAMED_PERIOD: Parameter<PeriodValue | null> = parameter<PeriodValue | null>(
   DEFAULT_PERIOD,
   parsePeriod,
 );
 
-/** A period; the default one for a name that is none. */
+/** A period; the default for an unknown name. */
 export const ANY_PERIOD: Parameter<PeriodValue> = oneOf(PERIOD_VALUES, DEFAULT_PERIOD);
 
-/** The column a table is sorted by, and which way, unless it is the column's own first one. */
+/** The sorted column of a table, and its direction unless that is the column's first one. */
 export function sortParameters<Key extends string>(order: SortOrder<Key>) {
   return {
     sort: oneOf(sortKeysOf(order), order.usual),

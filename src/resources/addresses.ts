@@ -1,6 +1,4 @@
-/**
- * Where each resource is found (CONTRACT, Addresses). Page, worker, server and tests ask here.
- */
+/** The address of each resource (CONTRACT, Addresses), for page, worker, server and tests. */
 import { type DailyFile, dailyFileName } from './daily-files';
 import { type PlainResourceName, RESOURCES } from './network-resources';
 import { SERVER_PAGES_PATH } from './page-address';
@@ -8,7 +6,7 @@ import { BASES, DECK_FORM, EXTERNAL } from './settings';
 
 export { cardImageAddress, cardThumbAddress } from './card-addresses';
 
-/** A file without a day, with the version its row asks for. */
+/** A file without a day, with the version in its row. */
 function plainAddress(name: PlainResourceName): string {
   const { name: path, version } = RESOURCES[name];
   return `${BASES.content}/${path}${version === null ? '' : `?v=${version}`}`;
@@ -22,7 +20,7 @@ export const END_OF_TIME_ADDRESS = plainAddress('endOfTime');
 export const CURVE_ADDRESS = plainAddress('curves');
 export const LATEST_VIDEO_ADDRESS = plainAddress('latestVideo');
 
-/** A daily file asked for as the latest: today's, then yesterday's. */
+/** A daily file requested as the latest: today's, then yesterday's. */
 export function latestDailyFileAddress(file: DailyFile): string {
   return `${BASES.content}/stats/${dailyFileName(file)}`;
 }
@@ -33,8 +31,8 @@ export function datedDailyFileAddress(file: DailyFile): string {
 }
 
 /**
- * A deck, as `formatDeckText` writes it, opened in the deck builder; null where no such site is set. `{deck}`
- * in the site's address is where the deck stands; without it, a parameter of that name is added.
+ * Opens a deck, as `formatDeckText` writes it, in the deck builder; null where none is configured. The deck
+ * replaces `{deck}` in the site's address; without that, it becomes a parameter of that name.
  */
 export function deckBuilderAddress(
   deckText: string,
@@ -54,7 +52,7 @@ export function deckBuilderAddress(
   return `${deckBuilder}${deckBuilder.includes('?') ? '&' : '?'}deck=${encoded}`;
 }
 
-/** A video played inside the page; null where no video host is set. */
+/** A video inside the page; null where no video host is configured. */
 export function videoFrameAddress(
   id: string,
   videoHost: string | null = EXTERNAL.videoHost,
@@ -62,17 +60,17 @@ export function videoFrameAddress(
   return videoHost && `${videoHost.replace(/\/+$/, '')}/${encodeURIComponent(id)}`;
 }
 
-/** The report of made-up prices that a server with a simulated season has, and the day it is of. */
+/** The report with made-up prices, which a server with a simulated season has, and its day. */
 export const OWN_MARKET_REPORT = {
   page: `${SERVER_PAGES_PATH}/market`,
   day: `${SERVER_PAGES_PATH}/market/day.json`,
 } as const;
 
-/** Where the operator's panel asks: always the process that serves it. */
+/** The API of the operator's panel, always in the process that serves it. */
 export const OPERATOR_API = '/api/operator';
 export const OPERATOR_LOGIN = '/api/auth/operator';
 
-/** So many matches are asked for first, however long a history is: 10 pages of 15, at most 300 KB. */
+/** How many matches load first, however long a history is: 10 pages of 15, at most 300 KB. */
 export const NEWEST_MATCHES = 150;
 
 export type HistorySpan = 'newest' | 'older';
@@ -88,7 +86,7 @@ export const API_ADDRESSES = {
   logout: `${BASES.api}/auth/logout`,
   search: `${BASES.api}/search`,
   corrections: `${BASES.api}/corrections`,
-  /** `span` the newest ones, or those behind them: a host that knows no such parts answers with all. */
+  /** `span`: the newest ones, or the remaining ones; a host that does not know spans answers with all. */
   matches: (deviceId: string, span: HistorySpan | null = null) =>
     `${BASES.api}/matches?deviceId=${encodeURIComponent(deviceId)}${span ? SPAN_QUERY[span] : ''}`,
   playerStats: (deviceId: string) =>

@@ -1,6 +1,6 @@
 /**
- * What the service worker does with which address: one rule for each row of network-resources, made by
- * its form. The predicate that decides is a pure function of an address, so that each can be tested.
+ * Which strategy the service worker uses for an address: one rule per row of network-resources, by its form.
+ * A pure function of the address decides, so that tests cover each.
  */
 import { parseDailyFileName } from './daily-files';
 import {
@@ -14,9 +14,9 @@ import {
 import { BASES } from './settings';
 
 /**
- * - `daily-file`: a dated file never changes: the store first, then the network, then the fallback
- *   that daily-retention allows.
- * - `fresh-or-stored`: the network; the stored copy when it has not answered after a few seconds.
+ * - `daily-file`: a dated file never changes: the store first, then the network, then the fallback of
+ * daily-retention.
+ * - `fresh-or-stored`: the network; the stored copy where it takes more than a few seconds.
  * - `picture`: the store first, then the network.
  */
 export type Strategy = 'daily-file' | 'fresh-or-stored' | 'picture';
@@ -27,11 +27,11 @@ export interface CacheRule {
   readonly strategy: Strategy;
   readonly shape: ContentShape;
   readonly base: string;
-  /** Sees the address without its query, below the base it belongs to. */
+  /** Takes the address without its query, relative to its base. */
   readonly matches: (path: string) => boolean;
 }
 
-/** Seconds the network gets before a stored copy of an undated file answers instead. */
+/** How many seconds the network has before a stored copy of an undated file answers. */
 export const FALLBACK_SECONDS = 3;
 
 const PICTURE_PATH = /^[A-Za-z0-9]+\/[A-Za-z0-9_-]+\.png$/;
@@ -67,9 +67,8 @@ export const CACHE_RULES: readonly CacheRule[] = [
 ];
 
 /**
- * The rule for an address, or null: then the worker keeps out (API calls always go to the network).
- * `address` is absolute and normalised, as `new URL` writes it; `origin` is where bases that are
- * paths live.
+ * The rule for an address, or null: then the worker stays out (API calls always use the network). `address`
+ * is absolute and normalised, as `new URL` writes it; `origin` is where bases without a host are.
  */
 export function findCacheRule(address: string, origin: string): CacheRule | null {
   const bare = withoutQuery(address);
@@ -82,8 +81,8 @@ export function findCacheRule(address: string, origin: string): CacheRule | null
 }
 
 /**
- * The name an address's content is stored under. Versions in the query tell a CDN to forget, not us:
- * a newer version replaces the stored one. A daily file is known by its name, whichever host it came from.
+ * The key of an address's content. Versions in the query make CDNs refresh, but for the store a newer version
+ * replaces the old one. A daily file's key is its name, whichever host it comes from.
  */
 export function storageKey(rule: CacheRule, address: string): string {
   const bare = withoutQuery(address);

@@ -1,4 +1,4 @@
-/** Where the pictures of a card are found: all that a first visit must know of addresses. */
+/** The addresses of a card's pictures, the only ones that a first visit needs. */
 import { type CardId, setOfCard } from '../domain/card';
 import { BASES } from './settings';
 
@@ -7,12 +7,12 @@ export function cardImageAddress(id: CardId): string {
   return cardPicture(BASES.images, id);
 }
 
-/** The picture about 120 px wide; the full one serves where a host has none. */
+/** The picture of about 120 px width; the full one replaces it where a host lacks it. */
 export function cardThumbAddress(id: CardId): string {
   return cardPicture(BASES.thumbs, id);
 }
 
-// Ids come from files of others: encode, so that no id can leave its folder.
+// Ids come from foreign files: encoding keeps them in their folder.
 function cardPicture(base: string, id: CardId): string {
   return `${base}/${encodeURIComponent(setOfCard(id))}/${encodeURIComponent(id)}.png`;
 }

@@ -1,7 +1,7 @@
 /**
- * The slim companions of the full daily files (CONTRACT, Addresses): what of which full file belongs to
- * a leader, and how its parts make one object. The publication cuts by it, the server for an operator
- * who has only full files, and the page where a host has no companions.
+ * The slim companions of the full daily files (CONTRACT, Addresses): which records of which full file belong
+ * to a leader, and how they form one object. The publication uses it, the server for an operator with only
+ * full files, and the page for a host without companions.
  */
 import { type CardId, isCardId } from '../domain/card';
 import { GAME_MODE_OF_REGION } from '../domain/match';
@@ -9,7 +9,7 @@ import { MATRIX_LEADERS } from '../domain/matrix';
 import type { Region } from '../domain/period';
 import type { DailyKindName, PlainResourceName } from './network-resources';
 
-/** The parts of a leader's companion, and the full file each is cut from. */
+/** The parts of a leader's companion, with the full file of each. */
 export const LEADER_PARTS = {
   stats: 'stats',
   hands: 'hands',
@@ -22,22 +22,22 @@ export type LeaderPart = keyof typeof LEADER_PARTS;
 
 export const LEADER_PART_NAMES = Object.keys(LEADER_PARTS) as LeaderPart[];
 
-/** Records of a part as they stand in the full file; null where there is no such file. */
+/** Records of a part, unchanged from the full file; null where that does not exist. */
 export type PartRecords = readonly string[] | null;
 
-/** The leaders a parsed record of a full file belongs to: none, one, or for tech cards winner and loser. */
+/** The leaders of a parsed record in a full file: none, one, or for tech cards winner and loser. */
 export function leadersOfRecord(part: LeaderPart, record: unknown, region: Region): CardId[] {
   if (typeof record !== 'object' || record === null) return [];
   const field = (name: string): unknown => Reflect.get(record, name);
   if (part === 'matchuptech') {
     return [...new Set([field('winnerLeader'), field('loserLeader')])].filter(isLeaderId);
   }
-  // A record that does not say which region it is of is of the west, as the oldest files are.
+  // A record without a region belongs to the west, as in the oldest files.
   if (part === 'curve' && Number(field('gameMode') ?? 0) !== GAME_MODE_OF_REGION[region]) return [];
   return [field('leader')].filter(isLeaderId);
 }
 
-/** The companion as text: each record exactly as it stands in its full file. */
+/** The companion as text, with each record unchanged from its full file. */
 export function formatLeaderCompanion(parts: Readonly<Record<LeaderPart, PartRecords>>): string {
   const members = LEADER_PART_NAMES.map((part) => {
     const records = parts[part];
@@ -54,9 +54,9 @@ function isLeaderId(id: unknown): id is CardId {
 }
 
 /**
- * The rows of `stats` cut down to what matrix and mirrors show: each with its matchup against itself
- * and, for the 15 highest weighted win rates, those among the 15. Other fields stay as they are; rows
- * that are no records too, since counting bad rows is the page's business.
+ * The rows of `stats` reduced to what matrix and mirrors show: each with its matchup against itself and, for
+ * the 15 highest weighted win rates, those among the 15. Other fields stay, and so do invalid rows, because
+ * the page counts bad rows.
  */
 export function cutMatrix(rows: readonly unknown[]): unknown[] {
   const rated = rows.flatMap((row) => {
@@ -85,16 +85,14 @@ export function cutMatrix(rows: readonly unknown[]): unknown[] {
 }
 
 /**
- * Of each row of `pairs`: opponent, games, wins, games in which the leader went first, wins of those; then,
- * where there are some, games of which the turn order is not known, and wins of those. In all others it went
- * second.
+ * The counts in a row of `pairs`: opponent, games, wins, games in which the leader went first, wins of those;
+ * then, if there are any, games with unknown turn order, and wins of those. In all others it went second.
  */
 type PairCounts = readonly [CardId, ...number[]];
 
 /**
- * The rows of `stats` cut down to what each pair of leaders won against each other. Counts are taken where
- * they stand; where a row has none but rates, half of all games count as of the first turn. Rows that are no
- * records are left out.
+ * The rows of `stats` reduced to the record of each pair of leaders. Existing counts are used; where a row
+ * only has rates, half of all games count as going first. Invalid rows are dropped.
  */
 export function cutPairs(rows: readonly unknown[]): unknown[] {
   return rows.flatMap((row) => {
@@ -114,7 +112,7 @@ function countsOf(matchup: unknown): PairCounts[] {
   const opponent = fieldOf(matchup, 'opponent');
   const number = (name: string) => Number(fieldOf(matchup, name) ?? Number.NaN);
   const games = number('total_games');
-  // A mirror's rate is even, though ties are won by no side.
+  // A mirror's rate is even, though nobody wins a tie.
   const wins = orElse(number('wins'), Math.round(number('matchup_win_rate') * games));
   if (typeof opponent !== 'string' || !(games > 0) || !Number.isFinite(wins)) return [];
   const guess = guessTurns(games, wins, number('first_win_rate'), number('second_win_rate'));
@@ -127,7 +125,7 @@ function countsOf(matchup: unknown): PairCounts[] {
   return [[opponent, ...counts, ...(unknown.some((count) => count !== 0) ? unknown : [])]];
 }
 
-/** Half of the games on either side that has a rate, and wins that fit what was won in all. */
+/** Half of the games on either side with a rate, and wins that match the total. */
 function guessTurns(games: number, wins: number, firstRate: number, secondRate: number) {
   const hasFirst = Number.isFinite(firstRate);
   if (!hasFirst) return { firstGames: 0, firstWins: 0 };

@@ -1,21 +1,18 @@
-/**
- * The grammar of the names of daily files (SPEC 7; CONTRACT, Addresses). Which kinds there are stands
- * in network-resources.
- */
+/** The grammar of daily files' names (SPEC 7; CONTRACT, Addresses). Their kinds are in network-resources. */
 import { type CardId, isCardId } from '../domain/card';
 import { type DateStamp, parseDateStamp } from '../domain/pacific-date';
 import { type DailyKindName, isDailyKind, isPerLeader } from './network-resources';
 
-/** What one day has of a kind: a file, or for kinds with a file for each leader a folder of them. */
+/** A day's content of a kind: a file, or a folder with one file per leader. */
 export interface DailySet {
   readonly kind: DailyKindName;
-  /** Open text: hosts publish periods this version has never heard of. */
+  /** Any text: hosts may publish periods that this version does not know. */
   readonly period: string;
   readonly date: DateStamp;
 }
 
 export interface DailyFile extends DailySet {
-  /** Set for kinds with a file for each leader, and for those only. */
+  /** Set only for kinds with one file per leader. */
   readonly leader?: CardId | undefined;
 }
 
@@ -27,7 +24,7 @@ export function dailyFileName(file: DailyFile): string {
   return `${setNameOf(file)}${file.leader === undefined ? '' : `/${file.leader}`}.json`;
 }
 
-/** Reads a file's name; null when it is not a daily file's. */
+/** Reads a file's name; null for anything but a daily file's. */
 export function parseDailyFileName(name: string): DailyFile | null {
   const [, setName, leader] = FILE_NAME.exec(name) ?? [];
   const set = parseSetName(setName ?? '');
@@ -36,12 +33,12 @@ export function parseDailyFileName(name: string): DailyFile | null {
   return isCardId(leader) ? { ...set, leader } : null;
 }
 
-/** What stands in the folder of daily files: `stats_west_p_20261120.json`, `leader_west_p_20261120`. */
+/** An entry in the folder of daily files: `stats_west_p_20261120.json`, `leader_west_p_20261120`. */
 export function dailyEntryName(set: DailySet): string {
   return isPerLeader(set.kind) ? setNameOf(set) : `${setNameOf(set)}.json`;
 }
 
-/** Reads the name of an entry of the folder; null when it is none of a daily file's. */
+/** Reads the name of an entry; null for anything but a daily file's. */
 export function parseDailyEntryName(name: string): DailySet | null {
   const set = parseSetName(name.replace(/\.json$/, ''));
   return set && dailyEntryName(set) === name ? set : null;

@@ -1,14 +1,14 @@
 /**
- * Which stored daily file may be the fallback for one that can't be had, and which files stay stored
- * (DESIGN, The daily-file rule).
+ * Which stored daily file may replace an unavailable one, and which files stay stored (DESIGN, The daily-file
+ * rule).
  */
 import { type DateStamp, daysBetween } from '../domain/pacific-date';
 import type { DailyFile } from './daily-files';
 import { type DailyKindName, RESOURCES } from './network-resources';
 
 /**
- * The newest stored file of the same kind and period that is not newer than the date asked for:
- * "latest" works after three weeks away, and history is never answered with fresher data.
+ * The newest stored file of the same kind and period that is not newer than the requested date: "latest"
+ * works after three weeks away, and history is never answered with newer data.
  */
 export function findFallback(asked: DailyFile, stored: Iterable<DailyFile>): DailyFile | null {
   let best: DailyFile | null = null;
@@ -19,7 +19,7 @@ export function findFallback(asked: DailyFile, stored: Iterable<DailyFile>): Dai
   return best;
 }
 
-/** The newest stored file of the same kind and period, of whatever day. */
+/** The newest stored file of the same kind and period, of any day. */
 export function findNewest(asked: DailyFile, stored: Iterable<DailyFile>): DailyFile | null {
   return findFallback({ ...asked, date: LAST_DAY }, stored);
 }
@@ -28,8 +28,8 @@ export function findNewest(asked: DailyFile, stored: Iterable<DailyFile>): Daily
 const LAST_DAY: DateStamp = '99991231';
 
 /**
- * The stored files that go by age: of `stats` and `rankings` those eight Pacific days old and older,
- * of the other kinds all but the newest. The newest of each kind and period always stays.
+ * The stored files that are too old: for `stats` and `rankings` those of eight or more Pacific days, for
+ * other kinds all but the newest. The newest of each kind and period always stays.
  */
 export function findExpired(stored: readonly DailyFile[], today: DateStamp): DailyFile[] {
   return findSuperseded(stored).filter(
@@ -37,7 +37,10 @@ export function findExpired(stored: readonly DailyFile[], today: DateStamp): Dai
   );
 }
 
-/** Stored files with a newer one of the same kind and period, oldest first: they go when room is short. */
+/**
+ * Stored files with a newer one of the same kind and period, oldest first: the first to go when room is
+ * short.
+ */
 export function findSuperseded(stored: readonly DailyFile[]): DailyFile[] {
   return stored
     .filter((file) => stored.some((other) => isSameSeries(file, other) && other.date > file.date))
@@ -48,15 +51,15 @@ function isSameSeries(a: DailyFile, b: DailyFile): boolean {
   return a.kind === b.kind && a.period === b.period && a.leader === b.leader;
 }
 
-/** A stored file, and when it last answered: milliseconds since 1970. */
+/** A stored file, and when it last answered, in milliseconds since 1970. */
 interface UsedFile {
   readonly file: DailyFile;
   readonly usedAt: number;
 }
 
 /**
- * The files of leaders that go because others were looked at since: of each kind with a file for each
- * leader, those of all but as many leaders as its row allows.
+ * The leaders' files to drop, because others were used more recently: of each kind with one file per leader,
+ * all beyond the number of leaders in its row.
  */
 export function findUnused(stored: readonly UsedFile[]): DailyFile[] {
   const lastUse = new Map<string, { readonly kind: DailyKindName; readonly usedAt: number }>();

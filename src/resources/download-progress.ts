@@ -1,6 +1,6 @@
 /**
- * How far a download has come: what the service worker tells the pages while a large body is on its way to
- * it, for it hands on only what it has judged as a whole.
+ * The progress of a download: what the service worker tells the pages while it receives a large body, which
+ * it only passes on after checking the whole.
  */
 
 /** In bytes; `total` is null where the host does not tell. */
@@ -12,17 +12,17 @@ export interface Progress {
 /** Worker to every page. */
 export interface DownloadReport {
   readonly type: 'download-progress';
-  /** The address that was asked for, absolute. */
+  /** The requested address, absolute. */
   readonly address: string;
   readonly progress: Progress;
 }
 
-/** A body as it comes: gives how far it has come with each piece. */
+/** Watches a body and gives the progress after each piece. */
 export function watchProgress(headers: {
   get(name: string): string | null;
 }): (bytes: number) => Progress {
   const length = Number(headers.get('content-length') ?? 0);
-  // The length of a compressed body says nothing of the bytes that are read.
+  // A compressed body's length does not tell how many bytes will be read.
   let total = length > 0 && headers.get('content-encoding') === null ? length : null;
   let received = 0;
   return (bytes) => {
@@ -33,7 +33,7 @@ export function watchProgress(headers: {
   };
 }
 
-/** Reads a worker's message; null when it is of something else. */
+/** Reads a worker's message; null for any other message. */
 export function parseDownloadReport(message: unknown): DownloadReport | null {
   if (typeof message !== 'object' || message === null) return null;
   const { type, address, progress } = message as Partial<Record<keyof DownloadReport, unknown>>;

@@ -1,4 +1,4 @@
-// `import.meta.env` as Vite fills it in, for a world that has neither DOM nor Node.
+// `import.meta.env` as Vite defines it, for code with neither DOM nor Node.
 interface ImportMetaEnv {
   readonly [setting: `VITE_${string}`]: string | undefined;
 }

@@ -1,30 +1,32 @@
 /**
- * What decides the first frame, before the app is there: server, page and the script of index.html
- * (vite.config.ts) are built from it.
+ * What decides the first frame, before the app loads: server, page and index.html's script (vite.config.ts)
+ * share it.
  */
 
 /**
- * From this width on, and on paper, the layout is the desktop's, below it a phone's; style sheets say the
- * same. In em, as all widths: twice the text needs twice the room.
+ * From this width on, and on paper, the desktop's layout applies, below it the phone's; style sheets use the
+ * same width. In em, because text of twice the size needs twice the room.
  */
 export const WIDE_SCREEN = '(min-width: 50em)';
 
-/** Holds while the device asks for a light page. */
+/** Matches while the device prefers light pages. */
 export const PREFERS_LIGHT = '(prefers-color-scheme: light)';
 
 /** The app bar's colour in each theme (`--surface-bar`), for the browser's bar above it. */
 export const BAR_COLORS = { dark: '#0d1d28', light: '#fffdf8' } as const;
 
-/** In localStorage: this device knows of a patron. */
+/** In localStorage: this device has seen a patron. */
 export const PATRON_MARK = 'crows-nest-patron';
 
-/** In localStorage: what the reader chose. */
+/** In localStorage: the reader's settings. */
 export const SETTINGS_KEY = 'crows-nest-settings';
 
-/** In localStorage: the app's own fonts lie on this device, and none of its fonts has their measures. */
+/**
+ * In localStorage: this device has stored the app's own fonts, and none of its own fonts has their measures.
+ */
 export const FONTS_MARK = 'crows-nest-fonts';
 
-/** What index.html calls `%NAME%`. */
+/** The values for `%NAME%` in index.html. */
 export const NAMES_IN_INDEX = {
   PATRON_MARK,
   FONTS_MARK,

@@ -1,10 +1,10 @@
 /**
- * Finds the records of a list in its bytes as they arrive: the objects of a JSON array, or of JSON lines.
- * A file of 16 MB is never parsed as a whole, and a record is found before the next has come. Knows no
- * record's meaning; that what it finds is JSON at all is for anyone who parses it.
+ * Finds the records of a list while its bytes arrive: the objects of a JSON array, or of JSON lines. It never
+ * parses a file of 16 MB as a whole, and finds a record before the next one arrives. Knows nothing about a
+ * record's meaning; whoever parses it learns whether it is JSON.
  */
 
-/** Where a record stands in the file: bytes from its start, `end` exclusive. */
+/** The place of a record in the file: bytes from its start, `end` exclusive. */
 export interface RecordSpan {
   readonly start: number;
   readonly end: number;
@@ -22,7 +22,7 @@ export class RecordScanner {
   #depth = 0;
   #isInString = false;
   #isEscaped = false;
-  /** How deep a record stands: 1 inside an array, 0 for JSON lines; null before the first bracket. */
+  /** The depth of records: 1 inside an array, 0 for JSON lines; null before the first bracket. */
   #recordDepth: number | null = null;
   #start = 0;
 
@@ -60,15 +60,14 @@ export class RecordScanner {
   }
 
   /**
-   * Bytes before this one are never asked for again: the start of a record that has not ended, or the end of
-   * all that came.
+   * Bytes before this one are no longer needed: the start of an unfinished record, or the end of all bytes.
    */
   get openRecordStart(): number {
     const isOpen = this.#recordDepth !== null && this.#depth > this.#recordDepth;
     return isOpen ? this.#start : this.#offset;
   }
 
-  /** True when the bytes so far are a whole list: an array that was closed, or lines that are. */
+  /** True where the bytes so far are a whole list: a closed array, or complete lines. */
   get isWhole(): boolean {
     return this.#recordDepth !== null && this.#depth === 0 && !this.#isInString;
   }

@@ -1,15 +1,15 @@
 /**
- * What exists on the network: the table. Addresses, cache rules, the server's content routes and the
- * publication's lists follow from it. A new file is one row here; the compiler then asks for its
- * schema (data/schemas/payloads) and, for a daily one, for its computation (server/publish).
+ * The table of everything on the network. Addresses, cache rules, the server's content routes and the
+ * publication's lists follow from it. A new file is one row here; the compiler then asks for its schema
+ * (data/schemas/payloads) and, for a daily file, its computation (server/publish).
  */
 
-/** What an answer must look like to be believed and stored. */
+/** The required form of an answer: others are neither used nor stored. */
 export type ContentShape = 'json-array' | 'json-object' | 'json-lines' | 'text' | 'picture';
 
 /**
- * When a daily file is made, in this order: rankings for the days that visitors and trends ask for,
- * players and analyses for the newest day only.
+ * When a daily file is made, in this order: rankings for the days that visitors and trends request, players
+ * and analyses for the newest day only.
  */
 export const PUBLICATION_BATCHES = ['rankings', 'players', 'analyses'] as const;
 type PublicationBatch = (typeof PUBLICATION_BATCHES)[number];
@@ -18,29 +18,29 @@ type PublicationBatch = (typeof PUBLICATION_BATCHES)[number];
 interface DailyResource {
   readonly form: 'daily';
   readonly shape: ContentShape;
-  /** Stands where a date belongs, so that a CDN can forget the file, which never changes otherwise. */
+  /** Stands in place of a date, so that a CDN refreshes the file, which never changes otherwise. */
   readonly version: string;
-  /** Pacific days a file stays stored on the device, its own day included; the newest stays always. */
+  /** How many Pacific days the device keeps a file, including its own; the newest one always stays. */
   readonly keptDays: number;
   /**
-   * Set where a day has one file for each leader, in a folder of their own: of so many leaders, the
-   * ones last looked at, files stay stored on the device.
+   * For kinds with one file per leader and day, in a folder: the device keeps the files of this many leaders,
+   * the most recently viewed.
    */
   readonly keptLeaders?: number;
   readonly batch: PublicationBatch;
 }
 
-/** A file without a day. The newest is kept, for good. */
+/** A file without a day. The newest one stays for good. */
 interface PlainResource {
   readonly form: 'plain';
   /** Below the content base. */
   readonly name: string;
   readonly shape: ContentShape;
-  /** Sent always; null for none. A newer version replaces the stored one. */
+  /** Always sent; null for none. A newer version replaces the stored one. */
   readonly version: string | null;
 }
 
-/** A picture of each card. Kept until the room is needed. */
+/** A picture of each card, kept until the device needs room. */
 interface PictureResource {
   readonly form: 'picture';
   /** The base in `settings`. */
@@ -60,15 +60,17 @@ export const RESOURCES = {
     batch: 'rankings',
   },
   stats: { form: 'daily', shape: 'json-array', version: '1', keptDays: 8, batch: 'rankings' },
-  /** `stats` with the matchups alone that the matrix and the mirrors show (CONTRACT, Addresses). */
+  /** `stats` with only the matchups in the matrix and the mirrors (CONTRACT, Addresses). */
   matrix: { form: 'daily', shape: 'json-array', version: '1', keptDays: 0, batch: 'rankings' },
-  /** How often each leader beat each other, and no more (what *The field* counts with). */
+  /** How often each leader beat each other one, and nothing else (for *The field*). */
   pairs: { form: 'daily', shape: 'json-array', version: '1', keptDays: 0, batch: 'rankings' },
   leaderboard: { form: 'daily', shape: 'json-array', version: '1', keptDays: 0, batch: 'players' },
   hands: { form: 'daily', shape: 'json-array', version: '1', keptDays: 0, batch: 'analyses' },
   matchuptech: { form: 'daily', shape: 'json-array', version: '1', keptDays: 0, batch: 'analyses' },
   decklist: { form: 'daily', shape: 'json-array', version: '1', keptDays: 0, batch: 'analyses' },
-  /** All that the full files say of a leader (CONTRACT, Addresses); cut from them, so it follows them. */
+  /**
+   * All that the full files tell of a leader (CONTRACT, Addresses); it is cut from them, so it follows them.
+   */
   leader: {
     form: 'daily',
     shape: 'json-object',
@@ -84,7 +86,7 @@ export const RESOURCES = {
   tournaments: { form: 'plain', name: 'tournaments.json', shape: 'json-array', version: '4' },
   /** The operator's dated list of bans; many hosts have none (CONTRACT, Addresses). */
   bans: { form: 'plain', name: 'bans.json', shape: 'json-object', version: null },
-  /** The operator's words on what happens when a round's time is over; many hosts have none. */
+  /** The operator's text about the end of a round's time; many hosts have none. */
   endOfTime: { form: 'plain', name: 'end_of_time.txt', shape: 'text', version: null },
   latestVideo: { form: 'plain', name: 'latest_video.txt', shape: 'text', version: null },
   thumbs: { form: 'picture', base: 'thumbs', shape: 'picture' },
@@ -107,12 +109,12 @@ export const DAILY_KIND_NAMES: readonly DailyKindName[] = namesOf('daily');
 export const PLAIN_RESOURCE_NAMES: readonly PlainResourceName[] = namesOf('plain');
 export const PICTURE_RESOURCE_NAMES: readonly PictureResourceName[] = namesOf('picture');
 
-/** The kinds a batch of the publication makes. */
+/** The kinds that a batch of the publication makes. */
 export function kindsOfBatch(batch: PublicationBatch): readonly DailyKindName[] {
   return DAILY_KIND_NAMES.filter((kind) => RESOURCES[kind].batch === batch);
 }
 
-/** True for a kind that has one file for each leader. */
+/** True for a kind with one file per leader. */
 export function isPerLeader(kind: DailyKindName): boolean {
   return 'keptLeaders' in RESOURCES[kind];
 }

@@ -1,9 +1,9 @@
-/** Which prerendered page fits an address: the address alone decides, on server, worker and page. */
+/** Which prerendered page fits an address: only the address decides, on server, worker and page. */
 import { DEFAULT_PERIOD, type PeriodValue, parsePeriod } from '../domain/period';
 import { VIEW_PARAMETERS } from './page-parameters';
 import type { PageContent, PrerenderedPage } from './prerendered-page';
 
-/** The part of an address behind the question mark (URLSearchParams). */
+/** The search parameters of an address (URLSearchParams). */
 export interface Search {
   has(name: string): boolean;
   get(name: string): string | null;
@@ -15,10 +15,10 @@ const HOME = '/';
 const RANKINGS = '/ranking';
 const TOURNAMENTS = '/tournament';
 
-/** Begins with what the device knows: the player of this tab, else it leads on to the search at once. */
+/** Depends on the device: it shows this tab's player, or else redirects to the search. */
 const MATCHES = '/matchhistory/search';
 
-/** Pages of many addresses, named by their routes: patrons' gate is the same for each address. */
+/** Pages with many addresses, named by their routes: the gate for patrons is the same at each address. */
 export const SHARED_PAGES = [
   '/matchhistory/stats/$leaderId',
   '/matchhistory/vs/$leader1Id/$leader2Id',
@@ -27,8 +27,8 @@ export const SHARED_PAGES = [
 ] as const;
 
 /**
- * The app shell: bars around a page that is not known yet. It fits every address for which nothing better is
- * there, and stands for no page itself; this is where it is found.
+ * The app shell: bars around an unknown page. It fits every address without a better page, and represents no
+ * page itself; this is its own address.
  */
 export const APP_SHELL: PrerenderedPage = { path: '/app-shell', content: null };
 
@@ -40,7 +40,7 @@ const SHARED = SHARED_PAGES.map((path) => {
   return { path, addresses: new RegExp(`^${parts}$`, 'i') };
 });
 
-/** The page that fits an address. Whether there is such a route is not known here. */
+/** The page that fits an address, whether or not its route exists. */
 export function pageOfAddress(path: string, search: Search): PrerenderedPage {
   const shared = SHARED.find(({ addresses }) => addresses.test(path));
   if (shared) return { path: shared.path, content: null };
@@ -49,7 +49,7 @@ export function pageOfAddress(path: string, search: Search): PrerenderedPage {
   return { path, content: contentOf(path, search) };
 }
 
-/** Whether the app, which has these routes, has a screen for an address: as the router reads it. */
+/** Whether the app with these routes has a screen for an address, as the router reads it. */
 export function isScreen(path: string, routes: readonly string[]): boolean {
   const read = path.replace(/(?<=.)\/+$/, '').toLowerCase();
   return (
@@ -59,7 +59,7 @@ export function isScreen(path: string, routes: readonly string[]): boolean {
   );
 }
 
-/** Of the rankings each period has a page. */
+/** Each period of the rankings has its own page. */
 function asksForMore(path: string, search: Search): boolean {
   const names: readonly string[] =
     Object.entries(VIEW_PARAMETERS).find(([of]) => of === path)?.[1] ?? [];
@@ -72,7 +72,7 @@ function contentOf(path: string, search: Search): PageContent | null {
   return path === TOURNAMENTS ? 'tournaments' : null;
 }
 
-/** An address that this very page fits, the same for all that do. */
+/** An address that this page fits; other such addresses give the same page. */
 export function addressOfPage({ path, content }: PrerenderedPage): string {
   if (path === RANKINGS && content !== DEFAULT_PERIOD) return `${path}?period=${content}`;
   return path.replaceAll(PARAMETER, (_, optional) => (optional ? '' : '/any'));
@@ -88,7 +88,7 @@ export function fileOfPage({ path, content }: PrerenderedPage): string {
   return `${page}${content === null ? '' : `-${content}`}.html`;
 }
 
-/** Every page that can be prerendered of these routes, and the app shell. */
+/** Every page of these routes that can be prerendered, and the app shell. */
 export function allPages(
   paths: readonly string[],
   periods: readonly PeriodValue[],

@@ -1,6 +1,6 @@
-/** What each page hears behind the question mark: router, worker and each address table follow. */
+/** The search parameters of each page: router, worker and address tables follow it. */
 
-/** Of pages that are free to all: only the app shell fits an address that says one of these. */
+/** Of free pages: an address with one of these only fits the app shell. */
 export const VIEW_PARAMETERS = {
   '/ranking': ['period', 'sort', 'dir', 'find', 'min'],
   '/tournament': ['leader', 'format', 'tournament', 'top'],
@@ -49,11 +49,11 @@ export const PATRON_PARAMETERS = {
 
 const PAGE_PARAMETERS = { ...VIEW_PARAMETERS, ...PATRON_PARAMETERS } as const;
 
-/** A page whose address says something behind the question mark, by the path of its route. */
+/** A page with search parameters, by the path of its route. */
 export type ParameterPage = keyof typeof PAGE_PARAMETERS;
 export type ParameterOf<Path extends ParameterPage> = (typeof PAGE_PARAMETERS)[Path][number];
 
-/** The names that a page hears. */
+/** The names of a page's parameters. */
 export function parametersOf<Path extends ParameterPage>(path: Path): readonly ParameterOf<Path>[] {
   return PAGE_PARAMETERS[path];
 }

@@ -1,14 +1,14 @@
 /**
- * When a stored file without a day is asked for again in the background: no one has to open a screen for its
- * data to stay young.
+ * When a stored undated file is revalidated in the background, so that its data stays young even if nobody
+ * opens the screen.
  */
 
-/** From this age on, counted from the network's last word on it. */
+/** The least age, since the network last confirmed the file. */
 export const REVALIDATE_AFTER_HOURS = 12;
 
 const HOUR_MILLISECONDS = 3_600_000;
 
-/** `checkedAt` in milliseconds, null if unknown. A time in the future comes from a wrong clock. */
+/** `checkedAt` in milliseconds, null where unknown. A time in the future comes from a wrong clock. */
 export function needsRevalidation(checkedAt: number | null, now: number): boolean {
   if (checkedAt === null) return true;
   const age = now - checkedAt;

@@ -1,7 +1,7 @@
-/** The time, as an argument: tests set it and let it run. */
+/** The time as an argument: tests control it. */
 export interface Clock {
   now(): Date;
-  /** Runs `callback` once after so many seconds, unless the returned function is called first. */
+  /** Runs `callback` once after these seconds, unless the returned function is called first. */
   after(seconds: number, callback: () => void): () => void;
 }
 

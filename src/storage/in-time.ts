@@ -1,17 +1,17 @@
-/** The one limit for whatever this device stores: a browser has been seen never to answer a database. */
+/** The one time limit for this device's storage: browsers sometimes never answer a database. */
 import { type Clock, systemClock } from './clock';
 
 /** Seconds after which page and worker give up on a database or cache of this device. */
 export const STORAGE_LIMIT_SECONDS = 5;
-/** A timer this late says that the device slept: nothing was tried in that time. */
+/** A timer that is this late means that the device slept: the work had no time. */
 const LATEST_TIMER_MILLISECONDS = 1000;
 
-/** The device's storage has not answered. What comes of the work later is ignored. */
+/** This device's storage has not answered. A later result of the work is ignored. */
 export class StorageSilentError extends Error {
   override readonly name = 'StorageSilentError';
 }
 
-/** @throws StorageSilentError when the work has not ended in time. */
+/** @throws StorageSilentError where the work does not end in time. */
 export function inTime<Result>(work: Promise<Result>, clock: Clock = systemClock): Promise<Result> {
   return new Promise((resolve, reject) => {
     let cancelTimer = () => {};

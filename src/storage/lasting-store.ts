@@ -1,19 +1,19 @@
 /**
- * The one opener of this device's databases. A store of idb-keyval's kind that outlives its connection: what
- * failed is tried once more over a new one, and what does not answer is given up and undone.
+ * The one opener of this device's databases. A store like idb-keyval's that outlives its connection: after a
+ * failure it retries once over a new one; work without an answer is abandoned and rolled back.
  */
 import { createStore, type UseStore } from 'idb-keyval';
 import type { Clock } from './clock';
 import { inTime, StorageSilentError } from './in-time';
 
-/** Rejects where the device keeps nothing, is full, or does not answer in time. Work may be done twice. */
+/** Rejects where the device refuses storage, is full, or does not answer in time. Work may run twice. */
 export function lastingStore(name: string, storeName: string, clock?: Clock): UseStore {
   let store: UseStore | undefined;
 
   const once: UseStore = async (mode, work) => {
     let isOver = false;
     let transaction: IDBTransaction | undefined;
-    // Made on first use: where IndexedDB is missing, making it throws.
+    // Created on first use: without IndexedDB creating it throws.
     store ??= createStore(name, storeName);
     const used = store;
     try {
@@ -35,8 +35,7 @@ export function lastingStore(name: string, storeName: string, clock?: Clock): Us
     try {
       return await once(mode, work);
     } catch (error) {
-      // Other words of browsers for a lost connection: `UnknownError`, `InvalidStateError`, `AbortError`,
-      // none.
+      // Browsers' other names for a lost connection: `UnknownError`, `InvalidStateError`, `AbortError`, none.
       if (isQuotaError(error) || error instanceof StorageSilentError) throw error;
       return once(mode, work);
     }
@@ -47,11 +46,11 @@ function abort(transaction: IDBTransaction | undefined): void {
   try {
     transaction?.abort();
   } catch {
-    // It has ended already.
+    // The transaction has ended already.
   }
 }
 
-/** The device is full. */
+/** True where the device is full. */
 export function isQuotaError(error: unknown): boolean {
   return error instanceof Error && error.name === 'QuotaExceededError';
 }

@@ -1,14 +1,14 @@
 /**
- * Small things that must be known at once: marks of this device (localStorage) or of this tab
- * (sessionStorage). A mark that is missing or blocked is null; one that could not be written lasts as long as
- * the page.
+ * Small values that must be available at once: marks of this device (localStorage) or this tab
+ * (sessionStorage). A missing or blocked mark is null; one that could not be written lasts as long as the
+ * page.
  */
 const KEEPERS = { device: () => localStorage, tab: () => sessionStorage } as const;
 type Keeper = keyof typeof KEEPERS;
 
 const unwritten = new Map<string, string | null>();
 
-/** `parse` reads what is stored, which is foreign data: null where there is nothing. */
+/** `parse` validates the stored value, which is foreign data: null where there is none. */
 export function readMark<Value>(
   key: string,
   parse: (stored: unknown) => Value,
@@ -17,9 +17,9 @@ export function readMark<Value>(
   return parse(parseText(textOf(key, keeper)));
 }
 
-/** A value of JSON; null takes the mark away. Gives whether it outlasts the page. */
+/** Writes a JSON value; null removes the mark. Says whether it outlasts the page. */
 export function writeMark(key: string, value: unknown, keeper: Keeper = 'device'): boolean {
-  // A text that is no JSON is stored as it is.
+  // A text that is not JSON is stored unchanged.
   const text =
     parseText(value) === value && typeof value === 'string' ? value : JSON.stringify(value);
   try {
@@ -33,7 +33,7 @@ export function writeMark(key: string, value: unknown, keeper: Keeper = 'device'
   }
 }
 
-/** Reads a mark that is a text; null for any other. */
+/** Reads a text mark; null for any other. */
 export function textMark(stored: unknown): string | null {
   return typeof stored === 'string' ? stored : null;
 }

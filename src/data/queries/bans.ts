@@ -4,7 +4,7 @@ import { loadBans } from '../bans';
 import { HOUR, loadOptionsOf } from './query-defaults';
 import { undatedDefaults } from './undated-defaults';
 
-/** Bans are announced weeks ahead, and mended in haste. */
+/** Bans are announced weeks ahead, but corrected quickly. */
 const BANS_REST = HOUR;
 
 export function bansQuery() {

@@ -1,4 +1,4 @@
-/** The card data file as queries. It is over a megabyte: ask for what you need of it. */
+/** Queries of the card data file. It exceeds a megabyte: ask for only the part you need. */
 import { queryOptions } from '@tanstack/react-query';
 import { sourceOf } from '../source';
 import { HOUR, loadOptionsOf } from './query-defaults';
@@ -29,7 +29,7 @@ export function cardsQuery() {
   });
 }
 
-/** The cards as the deck generator takes them. */
+/** The cards in the form of the deck generator. */
 export function generatorPoolQuery() {
   return queryOptions({
     ...CARDS_DEFAULTS,

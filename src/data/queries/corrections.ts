@@ -1,4 +1,4 @@
-/** Corrections on their way to the server. */
+/** Sends corrections to the server. */
 import * as v from 'valibot';
 import type { Correction } from '../../domain/correction';
 import { API_ADDRESSES } from '../../resources/addresses';
@@ -6,13 +6,12 @@ import { ApiError, askApi } from '../ask-api';
 import { InvalidDataError } from '../errors';
 import { takenSchema } from '../schemas/corrections';
 
-/** Nothing will ever take it as it is. */
+/** The server will never take such a correction. */
 const UNREADABLE = new Set([400, 413]);
 
 /**
- * Resolves once the server has it, and says so by its id. Gives the server's sentence where it will never
- * take
- * it, else null. @throws DataError where another time it may.
+ * Resolves once the server has confirmed the correction's id. Gives the server's sentence where it will never
+ * take it, else null. @throws DataError where a later attempt may succeed.
  */
 export async function sendCorrection(correction: Correction): Promise<string | null> {
   const { id, kind, subject, text, source } = correction;

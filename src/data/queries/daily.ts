@@ -1,4 +1,4 @@
-/** Daily files of a period as queries, shared by routes' loaders and screens. */
+/** Daily files of a period as queries, for routes' loaders and screens. */
 import { queryOptions } from '@tanstack/react-query';
 import type { PeriodValue } from '../../domain/period';
 import { type ContentOf, type DailyRequest, loadDaily, type PeriodKind } from '../daily-content';
@@ -6,7 +6,7 @@ import type { DailyContent } from '../daily-file';
 import { onServerDay } from '../server-clock';
 import { DAILY_DEFAULTS, loadOptionsOf } from './query-defaults';
 
-/** The latest of a kind, by period; asked for again at the next Pacific midnight. */
+/** The latest file of a kind, by period; refetched at the next Pacific midnight. */
 function dailyQuery<Kind extends PeriodKind>(
   kind: Kind,
   about: Pick<DailyRequest<Kind>, 'isEmpty' | 'subject'>,
@@ -28,14 +28,14 @@ export const leaderboardQuery = dailyQuery('leaderboard', {
   subject: null,
 });
 
-/** The matchups that matrix and mirrors show. */
+/** The matchups for matrix and mirrors. */
 export const matrixQuery = dailyQuery('matrix', {
   isEmpty: ({ leaders }) => leaders.length === 0,
   subject: 'matchups',
 });
 export type DailyMatchups = DailyContent<ContentOf<'matrix'>>;
 
-/** What each pair of leaders won against each other. */
+/** Each pair of leaders with their record against each other. */
 export const pairsQuery = dailyQuery('pairs', {
   isEmpty: (leaders) => leaders.length === 0,
   subject: 'pairs of leaders',

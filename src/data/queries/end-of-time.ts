@@ -1,4 +1,4 @@
-/** The operator's words on the end of a round's time as a query. */
+/** The operator's text about the end of a round's time, as a query. */
 import { queryOptions } from '@tanstack/react-query';
 import { loadEndOfTime } from '../end-of-time';
 import { HOUR, loadOptionsOf } from './query-defaults';
@@ -9,7 +9,7 @@ export function endOfTimeQuery() {
     ...undatedDefaults(HOUR),
     queryKey: ['end-of-time'],
     queryFn: (context) => loadEndOfTime(loadOptionsOf(context)),
-    // The clock is complete without them.
+    // The clock is complete without it.
     meta: { isAside: true },
   });
 }

@@ -7,7 +7,7 @@ import { undatedDefaults } from './undated-defaults';
 /** Events are announced weeks ahead. */
 const EVENTS_REST = HOUR;
 
-/** Every entry of the event calendar, and what of the feed could not be read. */
+/** Every entry of the event calendar, and the unreadable parts of the feed. */
 export function eventsQuery() {
   return queryOptions({
     ...undatedDefaults(EVENTS_REST),

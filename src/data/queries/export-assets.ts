@@ -1,9 +1,9 @@
-/** What exported images are drawn with, as queries. */
+/** The assets of exported images, as queries. */
 import { queryOptions } from '@tanstack/react-query';
 import { loadAssetBytes, loadPictureData } from '../page-assets';
 import { MINUTE } from './query-defaults';
 
-/** Kept for a second export soon after; what was missing is asked for again then. */
+/** Kept for another export soon after, which asks again for missing ones. */
 const EXPORT_DEFAULTS = {
   networkMode: 'always',
   retry: false,
@@ -12,7 +12,7 @@ const EXPORT_DEFAULTS = {
   gcTime: 5 * MINUTE,
 } as const;
 
-/** A picture as a `data:` address; null when it can't be had. */
+/** A picture as a `data:` address; null where it fails. */
 export function pictureDataQuery(address: string) {
   return queryOptions({
     ...EXPORT_DEFAULTS,
@@ -21,7 +21,7 @@ export function pictureDataQuery(address: string) {
   });
 }
 
-/** A font's or a style sheet's bytes; null when they can't be had. */
+/** The bytes of a font or style sheet; null where it fails. */
 export function assetBytesQuery(address: string) {
   return queryOptions({
     ...EXPORT_DEFAULTS,

@@ -12,9 +12,9 @@ export function latestVideoQuery() {
     ...undatedDefaults(VIDEO_REST),
     queryKey: ['latest-video'],
     queryFn: (context) => loadLatestVideo(loadOptionsOf(context)),
-    // No one waits for it: it comes with the next visit, or with the connection.
+    // Nobody waits for it: the next visit, or the connection's return, fetches it.
     refetchInterval: false,
-    // It stands beside the page, which is complete without it.
+    // The page is complete without it.
     meta: { isAside: true },
   });
 }

@@ -1,4 +1,4 @@
-/** What is known of one leader as a query, shared by routes' loaders and screens. */
+/** The data of one leader as a query, for routes' loaders and screens. */
 import { queryOptions } from '@tanstack/react-query';
 import type { CardId } from '../../domain/card';
 import type { LeaderAnalysis } from '../../domain/leader-analysis';
@@ -14,14 +14,14 @@ import { DAILY_DEFAULTS, loadOptionsOf } from './query-defaults';
 
 export type { LeaderPage, PendingParts, PeriodLeaderAnalysis };
 
-/** The latest that a period's files say of a leader, as far as `page` shows it. */
+/** The latest data of a leader, as far as `page` shows it. */
 export function leaderAnalysisQuery(page: LeaderPage, leader: CardId, period: PeriodValue) {
   const ofLeader = ['leader-analysis', period, leader] as const;
   const queryKey = [...ofLeader, page] as const;
   return queryOptions({
     ...DAILY_DEFAULTS,
     queryKey,
-    // What is known so far is shown while large files are still on their way.
+    // Known parts show while large files are still loading.
     queryFn: (context) =>
       onServerDay((now) =>
         loadLeaderAnalysis({

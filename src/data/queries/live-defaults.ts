@@ -1,17 +1,17 @@
-/** Options of queries that nothing but the network answers: search, matches, player statistics. */
+/** Options of queries that only the network answers: search, matches, player statistics. */
 import { HttpError, InvalidDataError } from '../errors';
 import { serverTime } from '../server-clock';
 import { SECOND } from './query-defaults';
 
 const MOST_RETRIES = 2;
-/** How often a failure is looked at again: a device does not always notice that the connection was gone. */
+/** The pause between retries after a failure: a device may miss that its connection was gone. */
 const RECHECK_SECONDS = 30;
-/** A host that wants to be left alone for longer is asked again by the reader. */
+/** After a longer Retry-After only the reader asks again. */
 const LONGEST_RETRY_AFTER_SECONDS = 120;
 
 /**
- * A live answer's, which nothing but the network has. A host in trouble is asked again soon, one that
- * says when (429, Retry-After) then; without a network another try waits for it to return.
+ * Options of a live answer. A host in trouble is asked again soon, or when it says (429, Retry-After);
+ * without a network the next attempt waits for its return.
  */
 export const LIVE_DEFAULTS = {
   networkMode: 'always',
@@ -30,7 +30,7 @@ interface Asked {
   readonly state: { readonly error: Error | null };
 }
 
-/** How many seconds from `now` on the host wants to be left alone (429, 503); null when it does not say. */
+/** How many seconds from `now` on the host wants no request (429, 503); null where it does not say. */
 export function retryAfterSeconds(error: Error, now: number): number | null {
   if (!(error instanceof HttpError) || error.retryAfter === null) return null;
   const text = error.retryAfter.trim();
@@ -44,7 +44,7 @@ function shortWaitOf(error: Error): number | null {
   return seconds !== null && seconds <= LONGEST_RETRY_AFTER_SECONDS ? seconds : null;
 }
 
-// A clear answer, such as a refusal, stays what it is.
+// A clear answer, such as a refusal, needs no retry.
 function isWorthAskingAgain(error: Error | null): boolean {
   if (error instanceof HttpError) return error.status >= 500;
   return error !== null && !(error instanceof InvalidDataError);

@@ -5,7 +5,7 @@ import { HOUR, MINUTE, NETWORK_DEFAULTS } from './query-defaults';
 
 export type { MarketReport };
 
-/** Without a connection it is looked for again so often, should the device not notice its return. */
+/** The pause between retries without a connection, because the device may miss its return. */
 const RECHECK = MINUTE;
 
 export function marketReportQuery() {

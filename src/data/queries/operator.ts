@@ -1,4 +1,4 @@
-/** The operator's panel as queries, and the changes it makes. */
+/** The operator's panel as queries, with its changes. */
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { type CalendarFeed, calendarFeedOf } from '../../domain/events/calendar-entry';
@@ -38,21 +38,21 @@ export type {
 } from '../schemas/operator';
 
 const UNAUTHORIZED = 401;
-/** Beside the checks' own five minutes: as soon as a person looks again. */
+/** The checks run every five minutes; the panel refreshes as soon as a person looks again. */
 const REFRESH_MILLISECONDS = 30_000;
 
 function panelQuery<Value>(path: string, schema: v.GenericSchema<unknown, Value>) {
   return queryOptions({
     queryKey: ['operator', path],
     queryFn: async () => v.parse(schema, await askPanel(path)),
-    // Never of another time: it is looked at to see how things are.
+    // Always fresh: the operator wants the present state.
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
 }
 
-/** Null where no operator is logged in. */
+/** Null without a logged-in operator. */
 export const sessionQuery = () =>
   queryOptions({
     queryKey: ['operator', '/session'],
@@ -80,11 +80,11 @@ export const correctionsQuery = () => panelQuery('/corrections', correctionsSche
 export const eventsQuery = () => panelQuery('/events', eventsSchema);
 export const deliveriesQuery = () => panelQuery('/deliveries', deliveriesSchema);
 
-/** What is known of a match that is looked for; empty where it is not. */
+/** What is known of the wanted match; unknown fields are empty. */
 export type MatchQuestion = Readonly<
   Record<'id' | 'player' | 'opponent' | 'leader' | 'opponentLeader' | 'day', string>
 >;
-/** Null: nothing is asked. */
+/** Null asks nothing. */
 export const matchesQuery = (question: MatchQuestion | null) => ({
   ...panelQuery(`/matches?${new URLSearchParams(question ?? {})}`, matchesSchema),
   enabled: question !== null,
@@ -93,7 +93,7 @@ export const removedMatchesQuery = () => panelQuery('/matches/removed', removedM
 
 const TASK_MILLISECONDS = 1000;
 
-/** The last thing that took longer; looked at again for as long as it is under way. */
+/** The last longer task; refetched while it runs. */
 export const taskQuery = () =>
   queryOptions({
     ...panelQuery('/task', taskSchema),
@@ -101,13 +101,13 @@ export const taskQuery = () =>
       state.data?.task && !state.data.task.isOver ? TASK_MILLISECONDS : false,
   });
 
-/** How the calendar would show a record of the feed, and what it could not read of it. */
+/** How the calendar would show a record of the feed, and what it could not read. */
 export function previewEvent(event: PanelEvent): CalendarFeed {
   const record = readEventRow(event);
   return record === null ? { entries: [], skipped: [] } : calendarFeedOf([record]);
 }
 
-/** What a file that is not taken yet holds beside the one that is there. */
+/** Compares a file that is not taken yet with the present one. */
 export async function checkContent(name: string, text: string): Promise<PanelContentCheck> {
   return v.parse(contentCheckSchema, await askPanel('/content/check', { name, text }));
 }

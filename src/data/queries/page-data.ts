@@ -1,4 +1,4 @@
-/** Puts the data that came with a page where its queries look for it, on the server and in the browser. */
+/** Puts the data of a page into its queries, on the server and in the browser. */
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { PageData, RankingsData, TournamentsData } from '../../resources/prerendered-page';
@@ -10,8 +10,7 @@ import { tournamentsQuery } from './tournaments';
 const FRESH = { fromStore: false, storedAt: null, isFallback: false };
 
 /**
- * Reads the block of a page.
- *
+ * Reads the data block of a page.
  * @throws Error where it is not what a server writes.
  */
 export function readPageData(text: string): PageData {
@@ -19,10 +18,9 @@ export function readPageData(text: string): PageData {
 }
 
 /**
- * Gives whether there was something to show in it. `checkedAt`: when this data was last known to be the
- * newest, in milliseconds since 1970; 0 has it asked for at once, while it is shown.
- *
- * @throws InvalidDataError when a file is not a list.
+ * Says whether there was anything to show. `checkedAt`: when this data was last confirmed as the newest, in
+ * milliseconds since 1970; with 0 it is refetched at once while it shows.
+ * @throws InvalidDataError where a file is not a list.
  */
 export function primePage(
   queryClient: QueryClient,

@@ -1,4 +1,4 @@
-/** Player search, match history and player statistics as queries. The network alone answers them. */
+/** Player search, match history and player statistics as queries, which only the network answers. */
 import { queryOptions } from '@tanstack/react-query';
 import type { PlayerHistory } from '../../domain/match-history';
 import { loadHistory, loadPlayerStats, searchPlayers } from '../players';
@@ -6,10 +6,10 @@ import { LIVE_DEFAULTS } from './live-defaults';
 import { PATRONS_ONLY } from './membership';
 import { MINUTE } from './query-defaults';
 
-/** Matches come in every 30 minutes; anyone who comes back within this sees what they left. */
+/** Matches arrive every 30 minutes; a reader who returns sooner sees the same data. */
 const LIVE_REST = 5 * MINUTE;
 
-/** Who answers to the term, which is trimmed. */
+/** The players found by the term, which is trimmed. */
 export function playerSearchQuery(term: string) {
   return queryOptions({
     ...LIVE_DEFAULTS,
@@ -20,8 +20,8 @@ export function playerSearchQuery(term: string) {
 }
 
 /**
- * A device's matches, as many as the reader may have. `isVisitor` is asked before each request: then no
- * session is named.
+ * A device's matches, as many as the reader may have. `isVisitor` is called before each request: if true, the
+ * request names no session.
  */
 export function historyQuery(deviceId: string, isVisitor: () => boolean) {
   return queryOptions({
@@ -31,7 +31,7 @@ export function historyQuery(deviceId: string, isVisitor: () => boolean) {
       loadHistory(
         deviceId,
         isVisitor(),
-        // What is whole stays until all has come anew.
+        // A whole history stays until the new one is whole.
         (begun) =>
           client.setQueryData<PlayerHistory>(queryKey, (known) =>
             known && !known.isBegun ? known : begun,

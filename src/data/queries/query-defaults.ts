@@ -1,6 +1,6 @@
 /**
- * Options that queries share: when data counts as old, when it is asked for again, how often a failure
- * is worth another try, and what of new data is the same as before. So no screen has to think of any of it.
+ * Options shared by queries: when data is stale, when it is refetched, how often a failure is retried, and
+ * which new data equals the old. So no screen has to decide any of it.
  */
 import { type QueryClient, type QueryKey, replaceEqualDeep } from '@tanstack/react-query';
 import type { Dated, Freshness, StoredBecause } from '../../domain/freshness';
@@ -14,17 +14,17 @@ export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 
-/** The first day's file is there a little after midnight: the server has to make it. */
+/** The server makes the day's first file a little after midnight. */
 const PUBLICATION_MINUTES = 2;
-/** How often an answer that is not today's, or of no use, is asked for again when the host answered. */
+/** The pause before refetching, after the host gave an old or useless answer. */
 const RECHECK_MINUTES = 5;
-/** How soon when it did not: a device does not always notice that the connection was gone. */
+/** The pause after no answer: a device may miss that its connection was gone. */
 const FIRST_RECHECK_SECONDS = 30;
 const MOST_RETRIES = 2;
 
 /**
- * Queries run while offline too: the service worker is the one who knows (DESIGN, How data moves, 5).
- * They run again when the connection returns.
+ * Queries run offline, too, because only the service worker knows (DESIGN, How data moves, 5). They run again
+ * when the connection returns.
  */
 export const NETWORK_DEFAULTS = {
   networkMode: 'always',
@@ -34,7 +34,7 @@ export const NETWORK_DEFAULTS = {
   structuralSharing: keepUnchanged,
 } as const;
 
-/** What of a query decides when it is asked again. */
+/** The part of a query that decides when it is refetched. */
 export interface Asked<Content> {
   readonly state: {
     readonly data: Content | undefined;
@@ -43,7 +43,7 @@ export interface Asked<Content> {
   };
 }
 
-/** A daily file's: it rests until the next Pacific midnight, and is looked for again until it is today's. */
+/** A daily file's options: fresh until the next Pacific midnight, then refetched until it is today's. */
 export const DAILY_DEFAULTS = {
   ...NETWORK_DEFAULTS,
   staleTime: ({ state }: Asked<DailyContent<unknown>>) => restOf(state.data, state.dataUpdatedAt),
@@ -58,8 +58,8 @@ export const DAILY_DEFAULTS = {
 } as const;
 
 /**
- * What a query's function hands to its source. `sameContent` is the beginning of the keys of all queries that
- * read the same file: what one of them has is not decoded again for another.
+ * What a query's function passes to its source. `sameContent` is the prefix of the keys of all queries of the
+ * same file: the content of one is not decoded again for another.
  */
 export function loadOptionsOf<Value>(
   {
@@ -79,8 +79,8 @@ export function loadOptionsOf<Value>(
 }
 
 /**
- * Keeps the data there was when what came is the same content, as fresh: then nothing is drawn again. New
- * content is taken as it is; comparing it with the old would walk every card or deck on the main thread.
+ * Keeps the old data, marked as fresh, where the new content is the same: then nothing renders again.
+ * Different content is taken without comparison, which would visit every card or deck on the main thread.
  */
 function keepUnchanged(previous: unknown, next: unknown): unknown {
   if (!isDated(previous) || !isDated(next)) return replaceEqualDeep(previous, next);
@@ -101,17 +101,17 @@ function isEquallyFresh(a: Freshness, b: Freshness): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Milliseconds, from the instant `asked` of this device on, for which the answer needs no asking again. */
+/** How many milliseconds from the instant `asked` on this device the answer stays fresh. */
 function restOf(data: DailyContent<unknown> | undefined, asked: number): number {
   const askedAt = new Date(asked + clockOffset());
   if (data?.date !== pacificDateOf(askedAt) || data.isEmpty) return 0;
   return nextPacificMidnight(askedAt).getTime() - askedAt.getTime();
 }
 
-/** Of a `host` that answered clearly nothing else is to be expected soon. */
+/** After a clear answer of the `host` nothing else is to be expected soon. */
 type Failure = 'connection' | 'host';
 
-/** Which side is to blame for data that did not come, or is a fallback; null when all is well. */
+/** Whose failure it is where data is missing or a fallback; null where all is well. */
 export function failureOf({ data, error }: Asked<Dated<unknown>>['state']): Failure | null {
   if (error) {
     const mayPassSoon = isWorthRetrying(error) || error instanceof OfflineError;
@@ -130,12 +130,12 @@ const FAILURES: Readonly<Record<StoredBecause, Failure>> = {
   'stored-only': 'connection',
 };
 
-// When each query's connection was first seen to fail; forgotten with the query, or once it answers.
+// When each query's connection first failed; dropped with the query, or once it answers.
 const failingSince = new WeakMap<object, number>();
 
 /**
- * When a query that failed is asked again by itself; null when it did not. A connection at first after half
- * a minute, then ever less often, as it stays away; a host every few minutes.
+ * When a failed query is refetched; null for one that has not failed. After a lost connection first in half a
+ * minute, then less and less often; after a host's failure every few minutes.
  */
 export function recheckDelayOf(query: Asked<Dated<unknown>>): number | null {
   const failure = failureOf(query.state);

@@ -1,4 +1,4 @@
-/** Leader rankings as queries: values shared by a route's loader and its screen. */
+/** Leader rankings as queries, for a route's loader and its screen. */
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { PeriodValue } from '../../domain/period';
 import type { EarlierRankings } from '../../domain/rankings';
@@ -24,8 +24,8 @@ export function rankingsQuery(period: PeriodValue) {
 }
 
 /**
- * The rankings that the trend of the ones `shown` is counted from; null when they are not to be had.
- * Waits while there are none to show.
+ * The rankings that the trend of the `shown` ones compares with; null where they are not available. Waits
+ * while none are shown.
  */
 export function rankingsHistoryQuery(shown: ShownRankings | undefined) {
   return queryOptions({
@@ -36,18 +36,18 @@ export function rankingsHistoryQuery(shown: ShownRankings | undefined) {
           (await rankingsSource()).loadRankingsHistory(shown, signal)
       : skipToken,
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : MINUTE),
-    // What was not to be had may be, once there is a connection.
+    // A connection may bring what was missing.
     refetchOnReconnect: ({ state }) => (state.data ? false : 'always'),
   });
 }
 
-/** The rankings of one day, such as those a chart goes back to; null when they are not to be had. */
+/** The rankings of one day, as for charts; null where they are not available. */
 export function rankingsOfDayQuery(day: ShownRankings) {
   return queryOptions({
     ...NETWORK_DEFAULTS,
     queryKey: ['rankings-of-day', day.kind, day.period, day.date],
     queryFn: async ({ signal }) => (await rankingsSource()).loadRankingsOfDay(day, signal),
-    // What a day was does not change.
+    // A past day never changes.
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : MINUTE),
   });
 }

@@ -1,8 +1,10 @@
-/** The options that queries of undated files share. A module of its own: the rankings' files are dated. */
+/**
+ * The options shared by queries of undated files. A module of its own, because the rankings' files are dated.
+ */
 import type { Dated } from '../../domain/freshness';
 import { type Asked, failureOf, NETWORK_DEFAULTS, recheckDelayOf } from './query-defaults';
 
-/** An undated file rests this long; a failed one or a fallback is looked for again. */
+/** An undated file stays fresh this long; a failure or a fallback is refetched. */
 export function undatedDefaults(rest: number) {
   return {
     ...NETWORK_DEFAULTS,

@@ -1,6 +1,6 @@
 /**
  * The operator's list of bans (CONTRACT, Addresses): entries with days, or the lists of single cards, pairs
- * and restricted cards that public copies hold. What can't be read is counted: nothing is known of it then.
+ * and restricted cards in public copies. Unreadable entries are counted, because their bans are unknown.
  */
 import * as v from 'valibot';
 import type { Ban, BanList } from '../../domain/ban-list';
@@ -22,7 +22,7 @@ export const banDay = v.pipe(
   v.check(isIsoDay),
 );
 
-/** Missing, null and empty all mean that it has no end. Words that are no day make the entry unreadable. */
+/** Missing, null and empty all mean no end. Words that are no day make the entry unreadable. */
 const openDay = v.optional(
   v.nullable(
     v.union([
@@ -55,7 +55,7 @@ const cards = v.union([
 export const banEntry = v.pipe(
   v.object({
     cards,
-    // A ban that says nothing of copies allows none.
+    // A ban without a number of copies allows none.
     copies: v.optional(v.nullable(wireCount), 0),
     from: openDay,
     until: openDay,
@@ -64,27 +64,26 @@ export const banEntry = v.pipe(
   v.check(({ from, until }) => from === null || until === null || from <= until),
 );
 
-/** "OP01", and "op-01" as some write it. */
+/** "OP01", also written "op-01". */
 export const banSet = v.pipe(
   wireText,
   v.transform((text) => text.toUpperCase().replace(/^([A-Z]+)-(?=\d)/, '$1')),
   v.regex(/^[A-Z]{1,4}\d{0,3}$/),
 );
 
-/** More would hide the verdict beside it. */
+/** A longer text would hide the verdict beside it. */
 const SOURCE_LENGTH = 200;
 export const banSource = v.pipe(
   wireReadableText,
   v.transform((text) => text.slice(0, SOURCE_LENGTH)),
 );
 
-/** Lists of entries, or of cards and pairs alone. */
+/** Lists of entries, or of cards and pairs without days. */
 export const BAN_ENTRY_LISTS = ['entries', 'banned_cards', 'banned_pairs'] as const;
 
 /**
  * Reads a list in either form, or in both.
- *
- * @throws InvalidDataError when the body is no object, or holds neither form.
+ * @throws InvalidDataError where the body is no object, or has neither form.
  */
 export function decodeBans(body: unknown): Decoded<BanList> {
   if (!isObject(body)) throw invalidData(BANS_FILE);
@@ -110,11 +109,11 @@ export function decodeBans(body: unknown): Decoded<BanList> {
   return { value, dropped: value.unread };
 }
 
-/** Reads lists, and counts what of them it could not read. */
+/** Reads lists, and counts what it could not read. */
 class RowReader {
   unread = 0;
 
-  /** Null for a list that is not there; one that is none is an entry that can't be read. */
+  /** Null for a missing list; a member that is no list counts as an unreadable entry. */
   rows<Schema extends v.GenericSchema<unknown, unknown>>(
     list: unknown,
     row: Schema,
@@ -133,14 +132,14 @@ class RowReader {
   }
 }
 
-/** A card or a pair alone is an entry without days. */
+/** A card or a pair without an object is an entry without days. */
 function asEntries(list: unknown): unknown {
   return Array.isArray(list)
     ? list.map((each) => (typeof each === 'string' || Array.isArray(each) ? { cards: each } : each))
     : list;
 }
 
-/** `{ "OP01-001": 1 }`, or a list of entries. An entry without a number does not say its limit. */
+/** `{ "OP01-001": 1 }`, or a list of entries. An entry without a number has no known limit. */
 function restrictedEntries(list: unknown): unknown {
   const entries = isObject(list)
     ? Object.entries(list).map(([cards, copies]) => ({ cards, copies }))

@@ -1,6 +1,6 @@
 /**
- * The daily file `decklist` (SPEC 3, Decklist data per leader; CONTRACT, Decklists). Counts are taken
- * where they are; what is missing follows from the rate.
+ * The daily file `decklist` (SPEC 3, Decklist data per leader; CONTRACT, Decklists). Counts are used where
+ * they exist; missing ones follow from the rate.
  */
 import * as v from 'valibot';
 import type { BestDeck, LeaderDecks } from '../../domain/best-decks';
@@ -35,7 +35,7 @@ const deckRow = v.pipe(
     total_games: wireCount,
     raw_win_rate: orNull(wireRate),
     win_rate: orNull(wireRate),
-    // The source's own order: the last step of its computation, where it tells more than one.
+    // The source's own order: its last computed score, where it has several.
     final_score: orNull(wireRate),
     deck_score: orNull(wireRate),
     unique_pilots: orNull(wireCount),
@@ -70,9 +70,8 @@ const leaderRow = v.pipe(
 );
 
 /**
- * Reads each leader's best decks. A deck none of whose lines can be read is left out.
- *
- * @throws InvalidDataError when the body is not an array.
+ * Reads each leader's best decks. A deck without a readable line is dropped.
+ * @throws InvalidDataError where the body is not an array.
  */
 export function decodeBestDecks(body: unknown, period: string): Decoded<LeaderDecks[]> {
   return decodeRows(body, leaderRow, period);

@@ -1,6 +1,6 @@
 /**
- * The card data file (SPEC 3, Card record; CONTRACT, Cards): every value is text, a leader's `cost`
- * is its life, variants repeat a card under another id, and some rows are no cards of a deck at all.
+ * The card data file (SPEC 3, Card record; CONTRACT, Cards): every value is text, a leader's `cost` is its
+ * life, variants repeat a card under another id, and some rows are not cards of a deck.
  */
 import * as v from 'valibot';
 import {
@@ -19,7 +19,7 @@ import { type Decoded, decodeRows, invalidData, orNull, wireCount, wireText } fr
 /** What errors call this file. */
 export const CARD_DATA = 'card data';
 
-/** Rows of these types exist in public copies; they are no part of a deck and are skipped quietly. */
+/** Public copies have rows of these types; they belong to no deck and are skipped silently. */
 const SKIPPED_TYPES = ['DON', 'LIFE'];
 
 /** How files write "none". */
@@ -50,11 +50,10 @@ export const cardRow = v.object({
 type CardRow = v.InferOutput<typeof cardRow>;
 
 /**
- * Reads every card once, under its own id. Ids that name no card are skipped quietly, and so are variants
- * (`OP17-999_3`): the card they repeat has a row of its own, or is no card at all. A card of unknown type or
- * without a colour of the game is a bad row.
- *
- * @throws InvalidDataError when the body is not an array, or rows came and none is a card.
+ * Reads every card once, under its own id. Ids that are no card's are skipped silently, and so are variants
+ * (`OP17-999_3`): the card they repeat has its own row, or is no card. A card of unknown type or without a
+ * colour of the game is a bad row.
+ * @throws InvalidDataError where the body is not an array, or none of its rows is a card.
  */
 export function decodeCards(body: unknown): Decoded<Card[]> {
   const rows = decodeRows(body, cardRow, CARD_DATA);
@@ -72,7 +71,7 @@ export function decodeCards(body: unknown): Decoded<Card[]> {
   return { value: [...cards.values()], dropped };
 }
 
-/** The same, cut down to what pickers and rankings need of leaders. */
+/** The same, reduced to what pickers and rankings need of leaders. */
 export function decodeLeaderCards(body: unknown): Decoded<LeaderCard[]> {
   const { value, dropped } = decodeCards(body);
   const leaders = value
@@ -88,7 +87,7 @@ function cardOf(id: string, type: string, row: CardRow): Card | null {
   return {
     id,
     name: plainCardText(row.cardName ?? '') || id,
-    // Not the file's own `cardSet`: aliases such as EB0304 would split or join sets.
+    // Not the file's own `cardSet`: its aliases, such as EB0304, would split or join sets.
     set: setOfCard(id),
     type,
     colors,
@@ -102,7 +101,7 @@ function cardOf(id: string, type: string, row: CardRow): Card | null {
   };
 }
 
-// Some copies keep the trigger's words apart from the rest; they ask something of the leader like any other.
+// Some copies keep the trigger's text apart; its conditions on the leader count, too.
 function wholeText({ text, trigger }: CardRow): string {
   if (!trigger || text?.includes(trigger)) return text ?? '';
   return text ? `${text}<br/>${trigger}` : trigger;

@@ -1,7 +1,4 @@
-/**
- * A correction on the wire (docs/OPERATING.md, Corrections): the page sends it and the server reads it by
- * this.
- */
+/** The wire form of a correction (docs/OPERATING.md, Corrections), shared by page and server. */
 import * as v from 'valibot';
 import {
   CORRECTION_KINDS,
@@ -12,7 +9,7 @@ import {
 } from '../../domain/correction';
 import { readableText } from '../../domain/readable-text';
 
-// Also halves of characters, which no database can store; the end of a line is what people type.
+// Includes lone surrogates, which no database can store; line ends are allowed, because people type them.
 const CONTROL_CHARACTER = /[^\P{Cc}\n]|\p{Cs}/u;
 
 const words = (most: number) =>
@@ -37,5 +34,5 @@ export const correctionSchema: v.GenericSchema<unknown, Correction> = v.strictOb
   'The body must be a JSON object with the fields id, kind, subject, text and source, and no other.',
 );
 
-/** The server has it: nobody else, such as a venue's login page, says so of this very id. */
+/** The server confirms this very id: nobody else, such as a venue's login page, does. */
 export const takenSchema = v.object({ taken: v.string() });

@@ -1,6 +1,6 @@
 /**
- * The file of curves (SPEC 3, Curve record; CONTRACT, Curves): `overall` or `overall_top3`, `top` or
- * `top3`, whichever generation wrote it. Turns beyond the sixth are left out.
+ * The file of curves (SPEC 3, Curve record; CONTRACT, Curves): `overall` or `overall_top3`, `top` or `top3`,
+ * depending on its generation. Turns beyond the sixth are dropped.
  */
 import * as v from 'valibot';
 import { isCardId } from '../../domain/card';

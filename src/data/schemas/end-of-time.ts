@@ -1,8 +1,8 @@
-/** The operator's words on the end of a round's time (docs/OPERATING.md): a line each. */
+/** The operator's text about the end of a round's time (docs/OPERATING.md), one line each. */
 import { MAX_HOUSE_RULES } from '../../domain/round-clock';
 import { InvalidDataError } from '../errors';
 
-/** @throws InvalidDataError where there are no words, too many, or a page in their place. */
+/** @throws InvalidDataError where the text is empty, too long, or a web page. */
 export function decodeEndOfTime(text: string): string {
   const lines = text
     .split(/\r?\n/)

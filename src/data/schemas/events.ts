@@ -1,6 +1,6 @@
 /**
- * The events feed (SPEC 3, Raw event record): a list of records in which any field may be missing, and
- * dates are words. What the dates mean is the domain's affair.
+ * The events feed (SPEC 3, Raw event record): a list of records in which any field may be missing, and dates
+ * are words. The domain interprets the dates.
  */
 import * as v from 'valibot';
 import {
@@ -29,7 +29,7 @@ export const eventRow = v.pipe(
     product_name: wireReadableText,
     product_link: wireReadableText,
   }),
-  // Nothing in it at all: an empty object, or a list, which has none of the fields either.
+  // An empty row: an empty object, or a list, which has none of the fields either.
   v.check((row) => Object.values(row).some((text) => text !== '')),
   v.transform(
     (row): EventRecord => ({
@@ -50,7 +50,7 @@ export const eventRow = v.pipe(
   ),
 );
 
-/** A record by itself; null for what is none. */
+/** Reads a single record; null for anything else. */
 export function readEventRow(row: unknown): EventRecord | null {
   const read = v.safeParse(eventRow, row);
   return read.success ? read.output : null;
@@ -58,8 +58,7 @@ export function readEventRow(row: unknown): EventRecord | null {
 
 /**
  * Reads the feed into calendar entries.
- *
- * @throws InvalidDataError when the body is not an array, or rows came and none has its day.
+ * @throws InvalidDataError where the body is not an array, or no row has a day.
  */
 export function decodeEvents(body: unknown): Decoded<CalendarFeed> {
   const { value, dropped } = decodeRows(body, eventRow, EVENTS_FEED);

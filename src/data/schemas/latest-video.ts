@@ -1,18 +1,18 @@
-/** The text file of the latest video (SPEC 7): an address that holds `v={id}`. */
+/** The text file of the latest video (SPEC 7): an address with `v={id}`. */
 import { safeLink } from '../../domain/events/safe-link';
 import { InvalidDataError } from '../errors';
 
 export interface LatestVideo {
-  /** As the video host knows it. */
+  /** The video host's id. */
   readonly id: string;
-  /** The video's own page: http or https, as `safeLink` lets it through. */
+  /** The video's own page: http or https, checked by `safeLink`. */
   readonly address: string;
 }
 
-/** Letters, figures, dash and underscore: an id ends up in an address. */
+/** Letters, digits, dash and underscore: the id becomes part of an address. */
 const VIDEO_ID = /^[\w-]{1,64}$/;
 
-/** @throws InvalidDataError "Invalid video URL" (SPEC 8) when there is no such address in the text. */
+/** @throws InvalidDataError "Invalid video URL" (SPEC 8) where the text has no such address. */
 export function decodeLatestVideo(text: string): LatestVideo {
   const address = safeLink(text);
   const id = address && URL.canParse(address) ? new URL(address).searchParams.get('v') : null;

@@ -1,6 +1,6 @@
 /**
- * The leader companion (CONTRACT, Addresses): one object whose members are the leader's own records of
- * the full files, or null. Each member is read by the schema of its full file.
+ * The leader companion (CONTRACT, Addresses): one object whose members are the leader's own records in the
+ * full files, or null. The schema of its full file reads each member.
  */
 import type { LeaderAnalysis } from '../../domain/leader-analysis';
 import { InvalidDataError } from '../errors';
@@ -12,9 +12,8 @@ import { decodeTechCards } from './tech-cards';
 import type { Decoded } from './wire';
 
 /**
- * Reads what a period says of a leader. A member that can't be read counts as none.
- *
- * @throws InvalidDataError when the body is not an object.
+ * Reads a period's data of a leader. An unreadable member counts as missing.
+ * @throws InvalidDataError where the body is not an object.
  */
 export function decodeLeaderAnalysis(body: unknown, period: string): Decoded<LeaderAnalysis> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -32,7 +31,7 @@ export function decodeLeaderAnalysis(body: unknown, period: string): Decoded<Lea
       dropped += decoded.dropped;
       return decoded.value;
     } catch (error) {
-      // None of its records can be read.
+      // None of its records is readable.
       if (!(error instanceof InvalidDataError)) throw error;
       dropped += 1;
       return null;

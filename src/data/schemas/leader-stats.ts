@@ -1,6 +1,6 @@
 /**
- * The daily files `stats` and `rankings` (SPEC 3, Leader stats record): from wire names to the
- * rankings' own. `rankings` is `stats` without matchups, so that one schema reads both.
+ * The daily files `stats` and `rankings` (SPEC 3, Leader stats record): from wire names to the domain's.
+ * `rankings` is `stats` without matchups, so one schema reads both.
  */
 import * as v from 'valibot';
 import { cardIdOf, isCardId } from '../../domain/card';
@@ -36,7 +36,7 @@ export function decodeLeaderStats(body: unknown, period: string): Decoded<Period
   const rowOf = new Map(rows.value.toReversed().map((row) => [row.leader, row]));
   const leaders = rows.value.filter((row) => rowOf.get(row.leader) === row);
   const games = leaders.reduce((sum, row) => sum + row.number_of_matches, 0);
-  // The stated total counts dropped rows too; one below the rows' own sum is no total.
+  // The stated total includes dropped rows; a total below the rows' own sum is wrong.
   const sides = Math.max(games, leaders.find((row) => row.total_matches)?.total_matches ?? 0);
   return {
     value: { leaders: leaders.map((row) => leaderStatsOf(row, sides)), sides },
@@ -44,7 +44,7 @@ export function decodeLeaderStats(body: unknown, period: string): Decoded<Period
   };
 }
 
-// Rates that are missing follow from the counts, which are always there.
+// Missing rates follow from the counts, which always exist.
 function leaderStatsOf(row: v.InferOutput<typeof leaderRow>, sides: number): LeaderStats {
   const { wins, number_of_matches: games } = row;
   return {

@@ -1,6 +1,6 @@
 /**
  * The daily file `leaderboard` (SPEC 3, Leaderboard entry; CONTRACT, Leaderboard): from wire names to the
- * domain's own. Ranks and scores are the file's; which players are shown is the domain's affair.
+ * domain's. The file has ranks and scores; the domain chooses the shown players.
  */
 import * as v from 'valibot';
 import type { LeaderTopPlayers } from '../../domain/player-rankings';
@@ -22,10 +22,9 @@ const playerRow = v.pipe(
 );
 
 /**
- * Reads each leader's players. A player that can't be read is dropped and counted like any bad row; a
- * leader listed twice counts once, the later time as a bad row; a leader without players is none.
- *
- * @throws InvalidDataError when the body is not an array.
+ * Reads each leader's players. An unreadable player is dropped and counted like any bad row; the second row
+ * of a leader is a bad row; a leader without players is skipped.
+ * @throws InvalidDataError where the body is not an array.
  */
 export function decodeLeaderboard(body: unknown, period: string): Decoded<LeaderTopPlayers[]> {
   const rows = decodeRows(body, leaderRow, period);
@@ -46,7 +45,7 @@ export function decodeLeaderboard(body: unknown, period: string): Decoded<Leader
         player: row.player,
         wins: row.wins,
         games: row.total_games,
-        // A rate that is missing follows from the counts, which are always there.
+        // A missing rate follows from the counts, which always exist.
         rawWinRate: row.raw_win_rate ?? row.wins / row.total_games,
         weightedScore: row.weighted_score,
       })),

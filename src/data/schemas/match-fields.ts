@@ -1,6 +1,6 @@
 /**
- * Fields that search results, matches and player statistics share (CONTRACT, Units and habits):
- * times that may be missing, turn orders as numbers, lists of `{count}x{card}`, names as people type them.
+ * Fields shared by search results, matches and player statistics (CONTRACT, Units and habits): optional
+ * times, turn orders as numbers, lists of `{count}x{card}`, names as people type them.
  */
 import * as v from 'valibot';
 import { cardIdOf, isCardId } from '../../domain/card';
@@ -9,10 +9,10 @@ import { TURN_ORDER_FIRST, type TurnOrder } from '../../domain/match';
 import type { TurnOrderFigures } from '../../domain/player-stats';
 import { orNull, wireCount, wireReadableText, wireText } from './wire';
 
-/** A card's id, also in small letters or with the suffix of another picture: such a row is not lost. */
+/** A card's id, also in lower case or with a picture's suffix: such a row must not be lost. */
 export const wireCardId = v.pipe(wireText, v.transform(cardIdOf), v.check(isCardId));
 
-/** An instant as milliseconds since 1970; null when it is missing or no time. */
+/** An instant in milliseconds since 1970; null where it is missing or invalid. */
 export const wireInstant = orNull(
   v.pipe(
     v.string(),
@@ -21,7 +21,7 @@ export const wireInstant = orNull(
   ),
 );
 
-/** 0 is first, any other number second, none is null (SPEC 3; CONTRACT). */
+/** 0 is first, any other number second, missing is null (SPEC 3; CONTRACT). */
 export const wireTurnOrder = v.pipe(
   orNull(wireCount),
   v.transform((order): TurnOrder | null => {
@@ -32,14 +32,14 @@ export const wireTurnOrder = v.pipe(
 
 const wireList = orNull(v.union([v.string(), v.array(v.string())]));
 
-/** A hand, as a list or as lines; null when it is missing or nothing in it can be read. */
+/** A hand, as a list or as lines; null where it is missing or nothing is readable. */
 export const wireCardList = v.pipe(
   wireList,
   v.transform((list) => (list === null ? null : parseDecklist(list).lines)),
   v.transform((lines) => (lines === null || lines.length === 0 ? null : lines)),
 );
 
-/** A deck in the same forms, with what of it could not be read: absent where all was. */
+/** A deck in the same forms, with its unread lines: absent for none. */
 export const wireDeck = v.pipe(
   wireList,
   v.transform((list): { lines: readonly DeckLine[] | null; unread: UnreadPart } => {
@@ -51,13 +51,13 @@ export const wireDeck = v.pipe(
   }),
 );
 
-/** To be spread into a deck: one that is whole, as nearly all are, carries nothing for it. */
+/** To be spread into a deck: nearly all decks are complete and need no member for it. */
 type UnreadPart = { readonly unread?: readonly string[] };
 
-/** A player's name as it can be read; empty when there is none. */
+/** The readable part of a player's name; empty for none. */
 export const wirePlayerName = wireReadableText;
 
-/** Games and wins by turn order; null when they are missing or can't be. */
+/** Games and wins by turn order; null where they are missing or impossible. */
 export const wireTurnOrderFigures = orNull(
   v.pipe(
     v.object({

@@ -1,6 +1,6 @@
 /**
- * A player's matches (SPEC 3, Match record; CONTRACT, Matches): almost any field may be missing, and
- * the same match can be listed twice.
+ * A player's matches (SPEC 3, Match record; CONTRACT, Matches): almost any field may be missing, and a match
+ * may occur twice.
  */
 import * as v from 'valibot';
 import type { Match } from '../../domain/match';
@@ -14,7 +14,7 @@ import {
 } from './match-fields';
 import { type Decoded, decodeRows, orNull, wireCount, wireText } from './wire';
 
-/** Names the answer in the error when it is not readable. */
+/** Names the answer in the error for unreadable content. */
 export const MATCH_HISTORY = 'the match history';
 
 const matchRow = v.pipe(
@@ -61,13 +61,12 @@ const matchRow = v.pipe(
 );
 
 /**
- * Reads the matches, newest first; a match listed twice counts once, one without a time stands last.
- *
- * @throws InvalidDataError when the body is not an array.
+ * Reads the matches, newest first; a match that occurs twice counts once, one without a time comes last.
+ * @throws InvalidDataError where the body is not an array.
  */
 export function decodeMatches(body: unknown): Decoded<Match[]> {
   const { value, dropped } = decodeRows(body, matchRow, MATCH_HISTORY);
-  // Alike in every field, time included: nothing else could tell them apart either.
+  // Equal in every field, including the time: nothing could distinguish them.
   const distinct = new Map(
     value.map((match) => [match.playedAt === null ? match : JSON.stringify(match), match]),
   );

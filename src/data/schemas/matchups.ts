@@ -1,6 +1,6 @@
 /**
- * The matchups of the `stats` file and of what is cut from it. A module of its own: the rankings, which
- * come with the first visit, have none.
+ * The matchups in the `stats` file and in files cut from it. A module of its own, because the rankings of a
+ * first visit have none.
  */
 import * as v from 'valibot';
 import { cardIdOf, isCardId } from '../../domain/card';
@@ -42,10 +42,9 @@ const matchupRow = v.pipe(
 const matchupsRow = v.object({ leader: cardId, matchups: orNull(v.array(v.unknown())) });
 
 /**
- * Reads the leaders with their matchups. Only `stats` files and what is cut from them have matchups; a
- * leader without any has none.
- *
- * @throws InvalidDataError when the body is not an array.
+ * Reads the leaders with their matchups, which only `stats` files and files cut from them have; a leader may
+ * have none.
+ * @throws InvalidDataError where the body is not an array.
  */
 export function decodeStatsWithMatchups(body: unknown, period: string): Decoded<PeriodMatchups> {
   const { value, dropped } = decodeLeaderStats(body, period);
@@ -61,10 +60,9 @@ export function decodeStatsWithMatchups(body: unknown, period: string): Decoded<
 }
 
 /**
- * Reads the matrix companion, or a whole `stats` file as if it were one: the matchups that matrix and
- * mirrors show, and no others.
- *
- * @throws InvalidDataError when the body is not an array.
+ * Reads the matrix companion, or a whole `stats` file in its place: only the matchups that matrix and mirrors
+ * show.
+ * @throws InvalidDataError where the body is not an array.
  */
 export function decodeMatrix(body: unknown, period: string): Decoded<PeriodMatchups> {
   return decodeStatsWithMatchups(Array.isArray(body) ? cutMatrix(body) : body, period);

@@ -1,4 +1,4 @@
-/** The panel's answers. One process serves both it and the page: fields are as they are. */
+/** The panel's answers. The same process serves panel and page, so the fields need no tolerance. */
 import * as v from 'valibot';
 import { CORRECTION_KINDS } from '../../domain/correction';
 
@@ -85,7 +85,7 @@ export const eventsSchema = v.object({
   rows: v.array(v.record(v.string(), v.string())),
 });
 export type PanelEvents = v.InferOutput<typeof eventsSchema>;
-/** A record of the feed, by the names it has there. */
+/** A record of the feed, with the feed's own names. */
 export type PanelEvent = PanelEvents['rows'][number];
 
 export const taskSchema = v.object({

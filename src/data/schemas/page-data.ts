@@ -1,4 +1,4 @@
-/** The data that a page carries (resources/prerendered-page): published files, and which they are. */
+/** The data in a page (resources/prerendered-page): published files, and which files they are. */
 import * as v from 'valibot';
 import { parseDateStamp } from '../../domain/pacific-date';
 import { PERIOD_VALUES } from '../../domain/period';
@@ -23,13 +23,12 @@ const tournaments = v.object({
   tournaments: v.array(v.unknown()),
 });
 
-/** The rows are read by the schemas of their files. */
+/** The schemas of the files read the rows. */
 export const pageData = v.variant('kind', [rankings, tournaments]);
 
 /**
  * Reads both files; the history is null where there is none.
- *
- * @throws InvalidDataError when a file is not a list.
+ * @throws InvalidDataError where a file is not a list.
  */
 export function decodeRankingsData({ period, rankings, history }: RankingsData): {
   readonly current: PeriodStats;

@@ -1,4 +1,4 @@
-/** The `pairs` companion, or a whole `stats` file as if it were one. */
+/** The `pairs` companion, or a whole `stats` file in its place. */
 import * as v from 'valibot';
 import { cardIdOf, isCardId } from '../../domain/card';
 import type { LeaderPairs, Pair } from '../../domain/pairings';
@@ -22,7 +22,7 @@ const pairRow = v.pipe(
     wireCount,
     wireCount,
     wireCount,
-    // Files of before do not tell games without a turn order apart.
+    // Older files do not separate games without a turn order.
     v.optional(wireCount, 0),
     v.optional(wireCount, 0),
   ]),
@@ -41,7 +41,7 @@ const pairRow = v.pipe(
     ({ games, wins, firstGames, firstWins, secondGames, secondWins }) =>
       wins <= games &&
       firstWins <= firstGames &&
-      // A file of before has wins without a turn order among those of the second turn.
+      // An older file counts wins without a turn order among those of the second turn.
       secondGames >= 0 &&
       secondWins >= 0,
   ),
@@ -56,7 +56,7 @@ const leaderRow = v.object({
   pairs: v.array(v.unknown()),
 });
 
-/** @throws InvalidDataError when the body is not an array. */
+/** @throws InvalidDataError where the body is not an array. */
 export function decodePairs(body: unknown, period: string): Decoded<LeaderPairs[]> {
   const isWhole = Array.isArray(body) && body.some((row) => row?.matchups !== undefined);
   const rows = decodeRows(isWhole ? cutPairs(body) : body, leaderRow, period);

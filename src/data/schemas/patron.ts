@@ -1,6 +1,6 @@
 /**
- * The two answers that say whether the reader is a patron (SPEC 7; CONTRACT, API): the same fact
- * under two names.
+ * The two answers that tell whether the reader is a patron (SPEC 7; CONTRACT, API): the same fact under two
+ * names.
  */
 import * as v from 'valibot';
 import type { Membership } from '../../domain/access';
@@ -12,21 +12,21 @@ const validation = v.pipe(
 );
 const status = v.pipe(
   v.object({ isCrewmate: v.boolean() }),
-  // It answers everybody: only a yes tells that somebody is logged in.
+  // It answers everybody: only a yes means that somebody is logged in.
   v.transform((body): Membership => ({ isPatron: body.isCrewmate, isConnected: body.isCrewmate })),
 );
 
-/** The answer of `auth/validate`. @throws InvalidDataError when it is none. */
+/** The answer of `auth/validate`. @throws InvalidDataError for anything else. */
 export function decodeValidation(body: unknown): Membership {
   return decode(validation, body);
 }
 
-/** The answer of `auth/status`. @throws InvalidDataError when it is none. */
+/** The answer of `auth/status`. @throws InvalidDataError for anything else. */
 export function decodeStatus(body: unknown): Membership {
   return decode(status, body);
 }
 
-// Only a plain "true" opens anything: no text, no number is taken for it.
+// Only a plain `true` counts, no text and no number.
 function decode(schema: v.GenericSchema<unknown, Membership>, body: unknown): Membership {
   const result = v.safeParse(schema, body);
   if (!result.success) throw new InvalidDataError('Invalid data format for the patron check');

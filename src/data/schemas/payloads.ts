@@ -1,6 +1,6 @@
 /**
- * How the contents of each resource are read, and whether that left anything to show: one row for a kind, for
- * the page, which decodes them, and for the worker, which must not store what nobody can read.
+ * How the content of each resource is read, and whether there is anything to show: one row per kind, for the
+ * page, which decodes, and for the worker, which must not store unreadable content.
  */
 import {
   type ContentShape,
@@ -24,7 +24,7 @@ import { decodeTechCards } from './tech-cards';
 import { decodeTournaments } from './tournaments';
 import type { Decoded } from './wire';
 
-/** Curves are judged by their shape alone, and read by the companion of their leader. */
+/** Only the shape of curves is checked; the companion of a leader reads them. */
 type ReadName = Exclude<ResourceName, PictureResourceName | 'curves'>;
 
 const hasRows = ({ length }: readonly unknown[]) => length > 0;
@@ -33,9 +33,9 @@ export const PAYLOADS = {
   rankings: payload(decodeLeaderStats),
   /** Without the matchups, which are most of the file. */
   stats: payload(decodeLeaderStats),
-  /** Cut down to what matrix and mirrors show, which a whole `stats` file can be, too. */
+  /** Reduced to what matrix and mirrors show, even from a whole `stats` file. */
   matrix: payload(decodeMatrix),
-  /** What each pair of leaders won, which a whole `stats` file says, too. */
+  /** The record of each pair of leaders, even from a whole `stats` file. */
   pairs: payload(decodePairs),
   leader: payload(decodeLeaderAnalysis, ({ stats }) => stats !== null),
   leaderboard: payload(decodeLeaderboard, hasRows),
@@ -52,15 +52,14 @@ export const PAYLOADS = {
   latestVideo: textPayload(decodeLatestVideo),
 } satisfies Record<ReadName, unknown>;
 
-/** What a resource holds. */
+/** The content of a resource. */
 export type ContentOf<Name extends ReadName> = ReturnType<
   (typeof PAYLOADS)[Name]['decode']
 >['value'];
 
 /**
- * Whether a file holds anything that the page could read: a list of rows of which none is readable, or an
- * empty one, must never take the place of a good stored copy. One readable row is enough, so that a large
- * file is not read twice.
+ * Whether a file has anything that the page can read: an empty list, or one without a readable row, must
+ * never replace a good stored copy. One readable row is enough, so that a large file is not read twice.
  */
 export function isUsableContent(name: ResourceName, content: unknown): boolean {
   if (!isRead(name)) return true;
@@ -81,8 +80,8 @@ function isRead(name: ResourceName): name is ReadName {
 }
 
 /**
- * `what` names the file in errors: the period of a daily one. A list of which no row can be read is none to a
- * decoder; `isUsable` says what else is nothing to show.
+ * `what` names the file in errors: the period of a daily one. A decoder rejects a list without a readable
+ * row; `isUsable` tells what else has nothing to show.
  */
 function payload<Value>(
   decode: (content: unknown, what: string) => Decoded<Value>,

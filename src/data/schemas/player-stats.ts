@@ -1,6 +1,6 @@
 /**
- * A player's statistics (SPEC 3, Player stats record; CONTRACT): counts are always there and are all
- * that is read; rates come in percent from one server and as fractions from another.
+ * A player's statistics (SPEC 3, Player stats record; CONTRACT): only counts are read, which always exist;
+ * rates are percent from one server and fractions from another.
  */
 import * as v from 'valibot';
 import type {
@@ -12,7 +12,7 @@ import type {
 import { wireCardId, wireDeck, wirePlayerName, wireTurnOrderFigures } from './match-fields';
 import { type Decoded, decodeRows, orNull, rowsOf, wireCount, wireNumber, wireText } from './wire';
 
-/** Names the answer in the error when it is not readable. */
+/** Names the answer in the error for unreadable content. */
 export const PLAYER_STATS = 'the player statistics';
 
 const figures = {

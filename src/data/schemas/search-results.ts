@@ -6,12 +6,12 @@ import type { SearchResult } from '../../domain/match';
 import { wireCardId, wireInstant, wirePlayerName } from './match-fields';
 import { type Decoded, decodeRows, orNull, wireText } from './wire';
 
-/** Names the answer in the error when it is not readable. */
+/** Names the answer in the error for unreadable content. */
 export const SEARCH = 'the search';
 
 const searchResultRow = v.pipe(
   v.object({
-    // Without it there is no history to lead to.
+    // Without it there is no history to link to.
     deviceID: v.pipe(wireText, v.nonEmpty()),
     playerName: wirePlayerName,
     playerLeader: wireCardId,
@@ -32,9 +32,8 @@ const searchResultRow = v.pipe(
 );
 
 /**
- * Reads the hits in the order they came, which is newest first.
- *
- * @throws InvalidDataError when the body is not an array.
+ * Reads the results in their order, which is newest first.
+ * @throws InvalidDataError where the body is not an array.
  */
 export function decodeSearchResults(body: unknown): Decoded<SearchResult[]> {
   return decodeRows(body, searchResultRow, SEARCH);

@@ -1,6 +1,6 @@
 /**
- * The tournament decks (SPEC 3, Tournament deck record; CONTRACT, Tournament decks): a list in which names,
- * players and dates may be null, and dates are sortable text of any kind.
+ * The tournament decks (SPEC 3, Tournament deck record; CONTRACT, Tournament decks): names, players and dates
+ * may be null, and dates are any sortable text.
  */
 import * as v from 'valibot';
 import type { TournamentDeck } from '../../domain/tournaments';
@@ -36,10 +36,8 @@ export const deckRow = v.pipe(
 );
 
 /**
- * Reads every deck that has a leader and a placing, which all figures are counted from; other rows are
- * dropped and counted.
- *
- * @throws InvalidDataError when the body is not an array.
+ * Reads every deck with a leader and a placing, which all figures need; other rows are dropped and counted.
+ * @throws InvalidDataError where the body is not an array.
  */
 export function decodeTournaments(body: unknown): Decoded<TournamentDeck[]> {
   return decodeRows(body, deckRow, TOURNAMENTS_FILE);

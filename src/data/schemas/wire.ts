@@ -1,52 +1,51 @@
 /**
- * What every payload has in common (CONTRACT, Units and habits of real files): numbers that come as
- * strings, fields that are null or missing, bad rows among good ones, containers that are not arrays.
+ * What all payloads share (CONTRACT, Units and habits of real files): numbers as strings, null or missing
+ * fields, bad rows among good ones, containers that are not arrays.
  */
 import * as v from 'valibot';
 import { readableText } from '../../domain/readable-text';
 import { InvalidDataError } from '../errors';
 
-/** What became of a file: its good rows, and how many were dropped because they could not be read. */
+/** The result of reading a file: its good rows, and how many unreadable ones were dropped. */
 export interface Decoded<Value> {
   readonly value: Value;
   readonly dropped: number;
 }
 
-/** A finite number, or text that is one. */
+/** A finite number, also as text. */
 export const wireNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty())]),
   v.transform(Number),
   v.finite(),
 );
 
-/** How many of something: whole, not negative. */
+/** A count: whole, not negative. */
 export const wireCount = v.pipe(wireNumber, v.safeInteger(), v.minValue(0));
 
 /** A fraction from 0 to 1. */
 export const wireRate = v.pipe(wireNumber, v.minValue(0), v.maxValue(1));
 
-/** Text, trimmed; a number is taken as its digits. */
+/** Trimmed text; a number becomes its digits. */
 export const wireText = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
   v.trim(),
 );
 
-/** The same where null, missing and unreadable all mean "none". */
+/** Null for null, missing and unreadable values. */
 export function orNull<Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema) {
   return v.fallback(v.nullish(schema, null), null);
 }
 
-/** Words people typed, as they can be read, on one line; empty when there are none. */
+/** The readable part of typed words, on one line; empty for none. */
 export const wireReadableText = v.pipe(
   orNull(wireText),
   v.transform((text) => readableText(text ?? '')),
 );
 
 /**
- * Reads a file's list row by row: bad rows are dropped and counted, they never hide the good ones.
- *
- * @throws InvalidDataError when the body is not an array, or rows came of which none could be read; `what`
- * names it: the period of a daily file.
+ * Reads a file's list row by row: bad rows are dropped and counted, and never hide the good ones.
+ * @throws InvalidDataError where the body is not an array, or none of its rows is readable; `what` names it:
+ * the period of a daily file.
  */
 export function decodeRows<Schema extends v.GenericSchema<unknown, unknown>>(
   body: unknown,
@@ -64,7 +63,7 @@ export function invalidData(what: string): InvalidDataError {
   return new InvalidDataError(`Invalid data format for ${what}`);
 }
 
-/** Reads a list inside a record: a bad row does not take the record with it, be it the only one. */
+/** Reads a list inside a record: a bad row, even the only one, does not make the record bad. */
 export function decodeInnerRows<Schema extends v.GenericSchema<unknown, unknown>>(
   body: readonly unknown[],
   row: Schema,
@@ -78,8 +77,7 @@ export function decodeInnerRows<Schema extends v.GenericSchema<unknown, unknown>
 }
 
 /**
- * A list inside a record: none when it is missing, and a bad row of it is left out and does not take
- * the record with it.
+ * A list inside a record: empty where it is missing; a bad row is dropped and does not make the record bad.
  */
 export function rowsOf<Schema extends v.GenericSchema<unknown, unknown>>(row: Schema) {
   return v.pipe(
