@@ -3,7 +3,7 @@ import { EXTERNAL } from '../../resources/settings';
 import { PageHeading } from '../../ui/PageHeading';
 import { Prose } from '../../ui/Prose';
 
-/** What the site is, for whom, and where its numbers come from (SPEC 1). */
+/** Explains the site, its audience, and the source of its numbers (SPEC 1). */
 export function AboutScreen() {
   return (
     <article>

@@ -45,7 +45,7 @@ export function CardBackFightScreen() {
         {wide || !isDeckAwaited ? (
           form
         ) : (
-          // A deck on a phone gets the room of the settings.
+          // On a phone, a deck takes the room of the settings.
           <details key={seed} className={styles.folded}>
             <SettingsSummary choice={choice} sets={sets} />
             {form}

@@ -2,7 +2,7 @@ import type { CopyOrder } from '../../components/deck/use-copying';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 
-/** The address that shows this very deck: an installed app has no address bar to take it from. */
+/** Copies the address of this very deck: an installed app has no address bar. */
 export function CopyLink({ onCopy }: { readonly onCopy: (order: CopyOrder) => void }) {
   const copyAddress = () =>
     onCopy({

@@ -2,7 +2,7 @@ import styles from './DeckSkeleton.module.css';
 
 const CARDS = 12;
 
-/** Quiet shapes where a deck's leader and cards will stand. They don't move. */
+/** Quiet, still shapes in place of a deck's leader and cards. */
 export function DeckSkeleton() {
   return (
     <div role="status">
@@ -14,7 +14,7 @@ export function DeckSkeleton() {
       <div className={styles.figures} />
       <div className={styles.cards}>
         {Array.from({ length: CARDS }, (_, card) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: shapes that are all alike and never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: all shapes are alike and never move.
           <span key={card} className={styles.card} />
         ))}
       </div>

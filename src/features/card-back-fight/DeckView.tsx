@@ -9,13 +9,13 @@ import styles from './DeckView.module.css';
 
 interface DeckViewProps {
   readonly deck: GeneratedDeck;
-  /** True for a deck that was asked for just now: it is read out, and the Tab key goes on from it. */
+  /** True for a deck that was just generated: it is read out, and Tab continues from it. */
   readonly takesFocus: boolean;
-  /** What can be done with the deck. */
+  /** The actions on the deck. */
   readonly actions: ReactNode;
 }
 
-/** A generated deck: its leader, the counts it is judged by, its cost curve, its cards. */
+/** A generated deck: leader, key counts, cost curve, cards. */
 export function DeckView({ deck, takesFocus, actions }: DeckViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

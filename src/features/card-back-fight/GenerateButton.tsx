@@ -5,11 +5,11 @@ import type { Generator } from './use-generator';
 
 interface GenerateButtonProps {
   readonly generator: Generator;
-  /** The form it submits, wherever on the screen it stands. */
+  /** The form that it submits, wherever the button is. */
   readonly formId: string;
 }
 
-/** The one primary button. While it can't be pressed it says why (SPEC 4, Deck generator). */
+/** The only primary button. While it is disabled, it says why (SPEC 4, Deck generator). */
 export function GenerateButton({ generator, formId }: GenerateButtonProps) {
   const reason = reasonToWait(generator);
   return (

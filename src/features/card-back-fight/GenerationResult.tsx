@@ -13,11 +13,11 @@ import type { Generator } from './use-generator';
 
 interface GenerationResultProps {
   readonly generator: Generator;
-  /** What can be done with the deck. */
+  /** The actions on the deck. */
   readonly actions: ReactNode;
 }
 
-/** Beside the settings: nothing yet, a deck, or what is in its way. */
+/** The result beside the settings: nothing yet, a deck, or an obstacle. */
 export function GenerationResult({ generator, actions }: GenerationResultProps) {
   const { cards, generation, hasChanged, isNew, seed } = generator;
   if (cards.error && !cards.data) {
@@ -69,7 +69,7 @@ export function GenerationResult({ generator, actions }: GenerationResultProps) 
   );
 }
 
-/** Which limit is in the way; brought into sight, for the settings above it may be long. */
+/** The limit that prevents a deck; it scrolls into view, because the settings above may be long. */
 function Obstacle({ impossible }: { readonly impossible: Impossible }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

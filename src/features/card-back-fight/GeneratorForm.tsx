@@ -8,7 +8,7 @@ import { SetToggles } from './SetToggles';
 
 interface GeneratorFormProps {
   readonly choice: GeneratorChoice;
-  /** The sets of the card file; undefined while it is on its way. */
+  /** The sets of the card file; undefined while loading. */
   readonly sets: readonly string[] | undefined;
   readonly onChange: (choice: GeneratorChoice) => void;
 }
@@ -19,7 +19,7 @@ const NUMBERS = [
   { name: 'stages', setting: 'maxStages', label: 'Max stages' },
 ] as const;
 
-/** What a visitor may ask of the generator (SPEC 5, Deck generator inputs). */
+/** The settings of the generator (SPEC 5, Deck generator inputs). */
 export function GeneratorForm({ choice, sets, onChange }: GeneratorFormProps) {
   const settings = settingsOf(choice, sets ?? []);
   const banned = useId();

@@ -6,13 +6,13 @@ import textStyles from '../../ui/text.module.css';
 import styles from './SetToggles.module.css';
 
 interface SetTogglesProps {
-  /** Every set of the card file, in order; undefined while it is on its way. */
+  /** Every set of the card file, in order; undefined while loading. */
   readonly sets: readonly string[] | undefined;
   readonly chosen: ReadonlySet<string>;
   readonly onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-/** The sets that leader and cards may come from, one toggle each, folded away until wanted. */
+/** The sets for leader and cards, one toggle each, folded at first. */
 export function SetToggles({ sets, chosen, onChange }: SetTogglesProps) {
   return (
     <details>
@@ -66,7 +66,8 @@ function toggled(chosen: ReadonlySet<string>, set: string, isOn: boolean): Reado
   return new Set(isOn ? [...others, set] : others);
 }
 
-// The letters before the number: boosters, starter decks and promos each in rows of their own.
+// Groups sets by the letters before the number, so that boosters, starter decks and promos have rows of their
+// own.
 function groupByKind(sets: readonly string[]): [kind: string, sets: string[]][] {
   const groups = new Map<string, string[]>();
   for (const set of sets) {

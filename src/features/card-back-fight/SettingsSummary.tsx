@@ -8,11 +8,11 @@ import styles from './SettingsSummary.module.css';
 
 interface SettingsSummaryProps {
   readonly choice: GeneratorChoice;
-  /** The sets of the card file; undefined while it is on its way. */
+  /** The sets of the card file; undefined while loading. */
   readonly sets: readonly string[] | undefined;
 }
 
-/** The settings in one line, which unfolds them. */
+/** The settings in one line, which unfolds the form. */
 export function SettingsSummary({ choice, sets }: SettingsSummaryProps) {
   const settings = settingsOf(choice, sets ?? []);
   const parts = [

@@ -11,21 +11,21 @@ import { addressTable, oneOf, type Parameter, parameter } from '../../resources/
 const SEED = /^[\w-]{1,40}$/;
 const SETS = /^(all|none|[A-Z]+\d*(\.[A-Z]+\d*)*)$/;
 
-/** The deck generator's address: the seed its deck follows from, and the settings, within their limits. */
+/** The deck generator's address: the deck's seed, and the settings within their limits. */
 export const ADDRESS = addressTable('/cardbackfight', {
   seed: shaped(SEED),
-  /** The fingerprint of the deck the address was made for. */
+  /** The fingerprint of the deck behind the address. */
   check: shaped(FINGERPRINT),
   counters: within(GENERATOR_LIMITS.min2kCounters),
   events: within(GENERATOR_LIMITS.maxEvents),
   stages: within(GENERATOR_LIMITS.maxStages),
   banned: oneOf([true], false),
-  /** `all`, `none`, or names with a dot between them. */
+  /** `all`, `none`, or names separated by dots. */
   sets: shaped(SETS),
 });
 
 type GeneratorView = ReturnType<typeof ADDRESS.viewOf>;
-/** The settings of an address, without the deck they were used for. */
+/** The settings in an address, without the deck. */
 export type GeneratorChoice = Omit<GeneratorView, 'seed' | 'check'>;
 
 function shaped(shape: RegExp): Parameter<string | null> {
@@ -45,7 +45,7 @@ export function withSets(
   return { ...choice, sets: formatSets(chosen, knownSets) };
 }
 
-/** What a choice asks of the generator, given the sets of the card file. */
+/** The generator's settings for a choice, given the sets of the card file. */
 export function settingsOf(
   choice: GeneratorChoice,
   knownSets: readonly string[],
@@ -59,7 +59,7 @@ export function settingsOf(
   };
 }
 
-// Sets the card file does not have are dropped; where none is left, the address says nothing about sets.
+// Drops sets that the card file lacks; where none is left, the address counts as having none.
 function chosenSets(text: string | null, known: readonly string[]): ReadonlySet<string> {
   if (text === 'all') return new Set(known);
   if (text === 'none') return new Set();

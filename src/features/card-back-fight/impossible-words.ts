@@ -1,6 +1,6 @@
 import type { Impossible } from '../../domain/deck-obstacles';
 
-/** The sentence for the visitor: which limit is in the way, then what to do. */
+/** The sentence for the visitor: which limit prevents a deck, then what to do. */
 export function formatImpossible({ reason, available, needed }: Impossible): string {
   switch (reason) {
     case 'no-set-chosen':

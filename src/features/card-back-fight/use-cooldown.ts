@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
 interface Cooldown {
-  /** Whole seconds still to wait; 0 when nothing is in the way. */
+  /** Whole seconds left; 0 when the cooldown is over. */
   readonly secondsLeft: number;
   readonly start: () => void;
 }
 
-/** Counts down from `seconds` whenever it is started. */
+/** Counts down from `seconds` on each start. */
 export function useCooldown(seconds: number): Cooldown {
   const [secondsLeft, setSecondsLeft] = useState(0);
   useEffect(() => {

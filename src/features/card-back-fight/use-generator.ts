@@ -1,6 +1,6 @@
 /**
- * What the screen shows and does: the deck its address asks for, the settings for the next one, and the
- * step from one to the other. A deck is always computed from the address, so that a link shows it again.
+ * The state of the screen: the deck in its address, the settings for the next one, and the step between them.
+ * A deck is always computed from the address, so a link shows it again.
  */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -16,23 +16,23 @@ import { useCooldown } from './use-cooldown';
 
 const route = getRouteApi('/cardbackfight');
 
-/** Hex digits: more decks than anybody will ever see, and short in a chat. */
+/** In hex digits: more decks than anybody will ever see, but short in a chat. */
 const SEED_LENGTH = 10;
 
 export interface Generator {
   readonly cards: UseQueryResult<Dated<GeneratorPool>>;
-  /** The settings for the next deck, and what the sets of the card file make of them. */
+  /** The settings for the next deck, alone and combined with the card file's sets. */
   readonly choice: GeneratorChoice;
   readonly choose: (choice: GeneratorChoice) => void;
-  /** What the address asks for: a deck is there, or impossible; null while there are no cards. */
+  /** The deck in the address, or why it is impossible; null without cards. */
   readonly generation: Generation | null;
-  /** Null until a deck has been asked for. */
+  /** Null until a deck is requested. */
   readonly seed: string | null;
-  /** True when the address was made for another deck than the one its seed makes of today's cards. */
+  /** True where today's cards make another deck from the seed than the address expects. */
   readonly hasChanged: boolean;
-  /** True for a deck of this very visit, not of a link or of the way back. */
+  /** True for a deck generated in this visit, not from a link or by going back. */
   readonly isNew: boolean;
-  /** Asks for another deck; does nothing while there are no cards or one has just been made. */
+  /** Generates another deck; does nothing without cards or during the cooldown. */
   readonly generate: () => void;
   readonly secondsLeft: number;
 }
@@ -44,7 +44,7 @@ export function useGenerator(): Generator {
   const cards = useQuery(generatorPoolQuery());
   const pool = cards.data?.value;
   const { secondsLeft, start } = useCooldown(COOLDOWN_SECONDS);
-  // Settings changed but not yet used belong to the deck they were changed beside.
+  // Changed but unused settings belong to the deck beside them.
   const [draft, setDraft] = useState<{ seed: string | null; choice: GeneratorChoice }>();
   const [newest, setNewest] = useState<string>();
 
@@ -68,7 +68,7 @@ export function useGenerator(): Generator {
         seed: nextSeed,
         check: deck && fingerprintOf(deck),
       }),
-      // A new deck is read from its start; a sentence about the settings is read beside them.
+      // A new deck scrolls to its start; a sentence about the settings stays beside them.
       resetScroll: deck !== null,
     });
     setNewest(nextSeed);

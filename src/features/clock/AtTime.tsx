@@ -12,7 +12,7 @@ import { TextArea } from '../../ui/TextArea';
 import textStyles from '../../ui/text.module.css';
 import styles from './ClockScreen.module.css';
 
-/** In our own words, a line each: where the operator has none. */
+/** The rules in our own words, one line each, where the operator has none. */
 const PUBLISHERS = [
   'The turn in which time is called is played to its end.',
   `Then ${EXTRA_TURNS} extra turns, one player after the other. Many events allow five minutes for all of it.`,
@@ -24,11 +24,11 @@ const PUBLISHERS = [
 
 interface AtTimeProps {
   readonly clock: RoundClock | null;
-  /** Null while those of the site hold. */
+  /** Null where the site's rules apply. */
   readonly houseRules: string | null;
 }
 
-/** What happens at time: the extra turns, counted down by a tap, and whose rules decide then. */
+/** What happens when time is over: extra turns, counted down by taps, and the rules that then decide. */
 export function AtTime({ clock, houseRules }: AtTimeProps) {
   const [isEditing, setEditing] = useState(false);
   const { data: operators } = useQuery(endOfTimeQuery());
@@ -73,7 +73,7 @@ export function AtTime({ clock, houseRules }: AtTimeProps) {
         ) : (
           <ol className={styles.rules}>
             {rules.map((line, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same.
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal.
               <li key={at}>{line}</li>
             ))}
           </ol>

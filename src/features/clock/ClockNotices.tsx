@@ -2,7 +2,7 @@ import { type ClockState, theRoundClock } from '../../components/clock/the-round
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 
-/** What a player must know of the clock: the device does not keep it, or its own clock was set. */
+/** Warnings about the clock: the device does not keep it, or someone has set the system clock. */
 export function ClockNotices({ state }: { readonly state: ClockState }) {
   const { jump, isGuess, isKept } = state;
   return (

@@ -24,7 +24,7 @@ import { useWakeLock } from './use-wake-lock';
 
 const MINUTE = 60_000;
 
-/** The clock of the round: readable at two metres, right after a locked screen, a kill and a reload. */
+/** The clock of the round: readable from two metres, and right after a locked screen, a kill or a reload. */
 export function ClockScreen() {
   const state = useRoundClock();
   const { clock, choices, left, ended } = state;
@@ -116,7 +116,7 @@ export function ClockScreen() {
   );
 }
 
-/** What the judge calls: another end, or none. */
+/** For the judge's announcements: another end, or none. */
 function Running({ clock }: { readonly clock: RoundClock }) {
   const { endsAt } = clock;
   return (

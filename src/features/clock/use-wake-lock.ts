@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen awake while it shows this, where the browser can; given back as soon as it is hidden. */
+/** Keeps the screen awake while it is wanted, where the browser can; hiding the page releases the lock. */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return;
@@ -18,7 +18,7 @@ export function useWakeLock(isWanted: boolean): void {
         lock = asked;
         if (isOver || document.visibilityState !== 'visible') giveBack();
       } catch {
-        // Refused, as with an empty battery: the clock goes on by its time stamps.
+        // Refused, for example with an empty battery: the clock uses time stamps and stays right.
       }
     };
     const onChange = () => void follow();

@@ -7,12 +7,12 @@ import { chanceWords, leftWords, methodWords, recordWords } from './cut-words';
 
 interface CutRecordsProps {
   readonly chances: CutChances;
-  /** The reader's own, so far. */
+  /** The reader's own record so far. */
   readonly wins: number;
   readonly losses: number;
 }
 
-/** The chance of each final record, and of those that the reader may still end with. */
+/** The chance of each final record, and of those the reader can still reach. */
 export function CutRecords({ chances, wins, losses }: CutRecordsProps) {
   const { records } = chances;
   const ends = leftToWin(records, wins, losses);

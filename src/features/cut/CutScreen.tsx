@@ -13,7 +13,7 @@ import { ADDRESS, type CutView, LEAST_PLAYERS, MAX_DROP_PERCENT, settingOf } fro
 
 const route = getRouteApi('/cut');
 
-/** What makes the cut: for each final record the chance that it goes on, and what is left to win. */
+/** What makes the cut: the chance of each final record, and the matches still to win. */
 export function CutScreen() {
   const view = ADDRESS.viewOf(route.useSearch());
   const navigate = route.useNavigate();

@@ -18,10 +18,10 @@ function wholeNumber<Usual>(usual: Usual, least: number, most: number) {
   });
 }
 
-/** The event, and how the reader stands in it. */
+/** The event and the reader's record in it. */
 export const ADDRESS = addressTable('/cut', {
   players: wholeNumber(64, LEAST_PLAYERS, MAX_CUT_PLAYERS),
-  /** Null: as many as are usual for so many players. */
+  /** Null for the usual number with this many players. */
   rounds: wholeNumber(null, 1, MAX_CUT_ROUNDS),
   cut: wholeNumber(8, 1, MAX_CUT_PLAYERS),
   drop: wholeNumber(USUAL_DROPS * 100, 0, MAX_DROP_PERCENT),

@@ -1,4 +1,4 @@
-/** What chances are called. */
+/** Words for chances. */
 
 import { formatCount, formatCountOf } from '../../domain/count';
 import {
@@ -12,7 +12,7 @@ export function recordWords({ wins, losses }: Pick<RecordChance, 'wins' | 'losse
   return `${wins}–${losses}`;
 }
 
-/** "in for sure", "43 of 100". What was only tried is never called sure. */
+/** "in for sure", "43 of 100". A simulated chance is never called sure. */
 export function chanceWords({ chance }: RecordChance, { isExact }: CutChances): string {
   if (chance === null) return 'no one ends there';
   const tries = `in all ${formatCount(SIMULATED_TOURNAMENTS)} tries`;
@@ -32,7 +32,7 @@ export function leftWords({ won, left }: LeftToWin): string {
   return `Win ${won} of ${left}`;
 }
 
-/** How it was found, and how sure it is. */
+/** The method, and how certain its result is. */
 export function methodWords({ isExact, records }: CutChances): string {
   if (isExact) return 'Every way the event can go is counted.';
   const error = Math.max(...records.map((record) => record.error)) * 100;

@@ -9,18 +9,18 @@ import { TextArea } from '../../ui/TextArea';
 import styles from './DeckCheckScreen.module.css';
 import { ReadDeck } from './ReadDeck';
 
-/** A whole web page, copied. */
+/** Enough for a whole web page that someone pastes. */
 const MOST_CHARACTERS = 200_000;
 
-/** Paste a deck: read as people write them, checked, and compared with the best lists of its leader. */
+/** Reads a pasted deck in any usual form, checks it, and compares it with its leader's best lists. */
 export function DeckCheckScreen() {
   const [pasted, setPasted] = useKeptText('deck');
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
-  // The server never hears it.
+  // The part behind the # never reaches the server.
   const isHydrating = useHydrating();
   const handed = isHydrating ? null : parseHandedDeck(hash);
-  // What was pasted here before stays until the reader changes the list.
+  // The last pasted deck stays until the reader changes the list.
   const text = handed?.deck || pasted;
   const read = useDeferredValue(text);
   return (

@@ -20,12 +20,12 @@ const TURNS = Array.from({ length: MAX_DRAW_TURN + 1 }, (_, turn) => turn);
 const ORDERS = TURN_ORDERS.map((value) => ({ value, label: TURN_WORDS[value] }));
 
 interface DrawOddsProps {
-  /** Of the deck, without the leader. */
+  /** The deck without its leader. */
   readonly lines: readonly DeckLine[];
   readonly find: (id: CardId) => Card | null;
 }
 
-/** How likely cards that are tapped are in hand by a turn. */
+/** The chance to have the tapped cards in hand by a turn. */
 export function DrawOdds({ lines, find }: DrawOddsProps) {
   const [tapped, setTapped] = useState<ReadonlySet<CardId>>(new Set());
   const [asked, setAsked] = useState(1);
@@ -107,7 +107,7 @@ export function DrawOdds({ lines, find }: DrawOddsProps) {
   );
 }
 
-/** What is not sure is not rounded to it. */
+/** Never rounds an uncertain chance to a certain one. */
 function oddsWords(chance: number): string {
   if (chance < 1 && chance >= 0.9995) return 'over 99.9 %';
   if (chance > 0 && chance < 0.0005) return 'under 0.1 %';

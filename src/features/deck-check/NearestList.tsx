@@ -15,11 +15,11 @@ import styles from './NearestList.module.css';
 
 interface NearestListProps {
   readonly leader: CardId;
-  /** Of the pasted deck, without the leader. */
+  /** The pasted deck without its leader. */
   readonly lines: readonly DeckLine[];
 }
 
-/** Which of the leader's best lists shares most cards with the deck, and where the two differ. */
+/** The one of the leader's best lists that shares most cards with the deck, and the differences. */
 export function NearestList({ leader, lines }: NearestListProps) {
   const { data, error } = useQuery(leaderAnalysisQuery('decklists', leader, DEFAULT_PERIOD));
   const decks = data?.value.decks?.decks;

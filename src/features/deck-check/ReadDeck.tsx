@@ -26,11 +26,11 @@ import { RegistrationForm } from './RegistrationForm';
 
 interface ReadDeckProps {
   readonly text: string;
-  /** As another page has handed it over, to be registered. */
+  /** The deck that another page hands over for registration. */
   readonly handed: HandedDeck | null;
 }
 
-/** What was pasted, read and checked for a day. */
+/** The pasted deck, checked for a day. */
 export function ReadDeck({ text, handed }: ReadDeckProps) {
   const cardData = useQuery(cardsQuery());
   const { find } = cardData.data?.value ?? NO_CARDS;
@@ -41,7 +41,7 @@ export function ReadDeck({ text, handed }: ReadDeckProps) {
   const isRegistering = isAsked || handed !== null;
   const list = useMemo(() => readPastedDeck(text), [text]);
   const deck = useMemo(() => takeApart(list, find), [list, find]);
-  // Only the first time: what is below asks for the cards, too, and would begin anew with each try.
+  // Only on the first load: a retry would unmount everything below, which also uses the cards.
   if (cardData.isLoading && cardData.errorUpdateCount === 0)
     return <p className={textStyles.muted}>Loading the cards...</p>;
   if (list.lines.length === 0) {

@@ -24,14 +24,14 @@ import { RegistrationSheet } from './RegistrationSheet';
 interface RegistrationFormProps {
   readonly deck: DeckParts;
   readonly find: (id: CardId) => Card | null;
-  /** Lines of the list that could not be read: the sheet lacks them. */
+  /** How many lines of the list could not be read: the sheet lacks them. */
   readonly unread: number;
-  /** As a report hands them over; empty where nothing is known. */
+  /** The event's name from a report; empty where unknown. */
   readonly event: string;
   readonly date: string;
 }
 
-/** What stands above the cards of a registration sheet, and its ways out: paper, picture. */
+/** The fields above the cards of a registration sheet, and its exports: paper, picture. */
 export function RegistrationForm({ deck, find, unread, ...given }: RegistrationFormProps) {
   const [own, setOwn] = useState(loadPlayerCard);
   const [isRefused, setRefused] = useState(false);

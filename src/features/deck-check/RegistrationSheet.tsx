@@ -16,7 +16,7 @@ interface RegistrationSheetProps {
   readonly registration: Registration;
   readonly deck: DeckParts;
   readonly find: (id: CardId) => Card | null;
-  /** For paper, or as wide as a picture. */
+  /** Sized for paper, or as a picture. */
   readonly as: 'paper' | 'picture';
 }
 
@@ -28,17 +28,17 @@ const TYPE_WORDS: Record<CardType | 'UNKNOWN', string> = {
   UNKNOWN: 'Not in the card data',
 };
 
-/** From so many different cards on the rows stand closer: all of them are on one sheet. */
+/** From this many different cards on the rows are closer, so that all fit on one sheet. */
 const MEDIUM_FROM = 22;
 const DENSE_FROM = 34;
 
-/** A deck as an organiser takes it: player, leader, cards by type and cost. Empty lines stay empty. */
+/** A deck as organisers require it: player, leader, cards by type and cost. Empty fields stay blank. */
 export function RegistrationSheet({ registration, deck, find, as }: RegistrationSheetProps) {
   const { cards, unknown } = knownCards(deck.fifty, find);
   const rowsOf = (type: CardType) => cards.filter(({ card }) => card.type === type);
   const groups = [
     ...groupByType(cards),
-    // A second leader is a fault, and part of the list all the same.
+    // A second leader is an error, but still a part of the list.
     { type: 'LEADER' as const, total: countCards(rowsOf('LEADER')), cards: rowsOf('LEADER') },
   ].filter(({ total }) => total > 0);
   const kinds = deck.fifty.length;

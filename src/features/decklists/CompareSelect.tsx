@@ -4,9 +4,9 @@ interface CompareSelectProps {
   readonly label?: string;
   /** How many decks there are. */
   readonly decks: number;
-  /** The one that is compared: it can't be chosen. */
+  /** The number of the compared deck, which is not an option. */
   readonly number: number;
-  /** The one beside it now; left out, none. */
+  /** The deck beside it now; undefined for none. */
   readonly value?: number;
   readonly onChange: (beside: number) => void;
   readonly className?: string | undefined;
@@ -14,7 +14,7 @@ interface CompareSelectProps {
 
 const NONE = '';
 
-/** Lays another of the leader's decks beside this one. */
+/** Chooses another deck of the leader to compare with this one. */
 export function CompareSelect({
   label = 'Compare with',
   decks,

@@ -31,7 +31,7 @@ interface DeckComparisonProps {
   readonly onShow: (deck: number, beside: number | null) => void;
 }
 
-/** Two lists of one leader side by side: each card with its copies in both, what differs marked. */
+/** Two lists of one leader side by side: each card with its copies in both; differences are marked. */
 export function DeckComparison({
   leader,
   left,
@@ -127,7 +127,7 @@ function NamedCard({ id, among }: NamedCardProps) {
   );
 }
 
-/** Said in words and signs, not by colour alone. */
+/** In words and signs, not only by colour. */
 function Copies({ count, other }: { readonly count: number; readonly other: number }) {
   const more = count - other;
   return (
@@ -151,7 +151,7 @@ function Copies({ count, other }: { readonly count: number; readonly other: numb
   );
 }
 
-// As the lists themselves are shown: by type and cost, what no card file has last.
+// In the order of the lists: by type and cost, unknown cards last.
 function inDeckOrder(
   cards: readonly ComparedCard[],
   find: ReturnType<typeof useCards>['find'],

@@ -24,7 +24,7 @@ interface DeckDetailsProps {
   readonly onCopy: (order: CopyOrder) => void;
 }
 
-/** A deck in full: what can be done with it, its cards by type, its cost curve, its matchups. */
+/** A deck in full: actions, cards by type, cost curve, matchups. */
 export function DeckDetails({
   leader,
   deck,

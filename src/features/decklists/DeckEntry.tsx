@@ -14,7 +14,7 @@ interface DeckEntryProps {
   readonly deck: BestDeck;
   /** From 1, best first. */
   readonly number: number;
-  /** How many more there are to compare it with. */
+  /** How many other decks it can be compared with. */
   readonly others: number;
   readonly period: PeriodValue;
   readonly isOpen: boolean;
@@ -23,7 +23,7 @@ interface DeckEntryProps {
   readonly onCopy: (order: CopyOrder) => void;
 }
 
-/** One of the best lists: its figures, and when it is open all there is of it. */
+/** One of the best lists: its figures, and when open all its details. */
 export function DeckEntry({ isOpen, onToggle, deck, number, ...rest }: DeckEntryProps) {
   const id = useId();
   return (

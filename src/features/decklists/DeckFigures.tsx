@@ -12,7 +12,7 @@ interface DeckFiguresProps {
   readonly className?: string | undefined;
 }
 
-/** SPEC 2, 3: a deck's raw win rate, the score it is ordered by, games and unique pilots. */
+/** SPEC 2, 3: a deck's raw win rate, score, games and unique pilots. */
 export function DeckFigures({ deck, className }: DeckFiguresProps) {
   const { games, rawWinRate, score, pilots } = deck;
   return (

@@ -16,18 +16,18 @@ import type { DecklistsView } from './decklists-search';
 
 interface DeckListsProps {
   readonly leader: LeaderCard;
-  /** Best first; null where the period has no file of them. */
+  /** Best first; null where the period has no such file. */
   readonly decks: readonly BestDeck[] | null;
   readonly period: PeriodValue;
   readonly view: Omit<DecklistsView, 'period'>;
-  /** Opens a deck (0: none), and lays another one beside it. */
+  /** Opens a deck (0 for none), and compares another one with it. */
   readonly onShow: (deck: number, beside: number | null) => void;
 }
 
-/** The leader, and its best decks one below the other, or two of them side by side. */
+/** The leader, and its best decks in a list, or two of them side by side. */
 export function DeckLists({ leader, decks, period, view, onShow }: DeckListsProps) {
   const copying = useCopying();
-  // The one that was open closes, and may stand above.
+  // The deck that was open closes, and it may be above the tapped one.
   const keepPlace = useKeptPlace(view.deck);
   if (decks === null || decks.length === 0) {
     return (
@@ -67,7 +67,7 @@ export function DeckLists({ leader, decks, period, view, onShow }: DeckListsProp
         <ol className={styles.decks}>
           {decks.map((deck, at) => (
             <DeckEntry
-              // biome-ignore lint/suspicious/noArrayIndexKey: its place is all the name a deck has.
+              // biome-ignore lint/suspicious/noArrayIndexKey: only its place identifies a deck.
               key={at}
               leader={leader}
               deck={deck}

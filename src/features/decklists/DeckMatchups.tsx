@@ -19,12 +19,12 @@ interface DeckMatchupsProps {
   readonly number: number;
   /** In the order shown. */
   readonly matchups: readonly MatchupFigures[];
-  /** How many there are in all. */
+  /** How many matchups there are in total. */
   readonly all: number;
   readonly period: PeriodValue;
 }
 
-/** How the deck fared against the opponents it met most (SPEC 9: "Decklist matchup table: top 20"). */
+/** The deck's results against its most frequent opponents (SPEC 9: "Decklist matchup table: top 20"). */
 export function DeckMatchups({ leader, number, matchups, all, period }: DeckMatchupsProps) {
   const { find } = useLeaders();
   if (matchups.length === 0) return <p className={textStyles.note}>No matchups were recorded.</p>;
@@ -59,7 +59,7 @@ export function DeckMatchups({ leader, number, matchups, all, period }: DeckMatc
           cell: ({ opponent, games, wins }) =>
             games > 0 ? (
               <span className={textStyles[toneOf(wins / games, DECIMALS)]}>
-                {/* A mirror is even by its nature: its games say nothing of how sure that is. */}
+                {/* A mirror is always even, so its number of games tells nothing about certainty. */}
                 <SampledRate wins={wins} games={opponent === leader ? 0 : games}>
                   <WinRate
                     rate={wins / games}

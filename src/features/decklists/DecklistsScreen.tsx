@@ -16,7 +16,7 @@ import { LeaderGrid } from './LeaderGrid';
 
 const route = getRouteApi('/decklists');
 
-/** Decklists without a leader chosen (SPEC 2): all leaders as cards, each leading to its lists. */
+/** Decklists without a chosen leader (SPEC 2): all leaders as cards that link to their lists. */
 export function DecklistsScreen() {
   const { period: said } = route.useSearch();
   return (
@@ -27,8 +27,8 @@ export function DecklistsScreen() {
 }
 
 /**
- * The leaders come from what is small and mostly there: the period's rankings, or else the card data. The
- * file of all decklists is ten megabytes (CONTRACT, Units and habits).
+ * The leaders come from small files that are usually loaded: the period's rankings, or else the card data.
+ * The file of all decklists has ten megabytes (CONTRACT, Units and habits).
  */
 function AllLeaders({ period }: { readonly period: PeriodValue }) {
   const navigate = route.useNavigate();

@@ -46,7 +46,7 @@ function LeaderDecklists({ leader, period, view }: LeaderDecklistsProps) {
   const rankings = useQuery(rankingsQuery(period));
   const { find } = useLeaders();
   const { data } = analysis;
-  // Where whole files are fetched one after the other, the win rates alone are no page.
+  // While whole files load one after another, the win rates alone are not enough for a page.
   const isPartial = data?.value.decks === null && data.pending?.parts.includes('decklist') === true;
   const name = data?.value.decks?.leaderName ?? data?.value.stats?.leaderName ?? leader;
   return (
@@ -102,7 +102,7 @@ function LeaderDecklists({ leader, period, view }: LeaderDecklistsProps) {
   );
 }
 
-// The card data knows names; the file's own stand where it does not.
+// The card data has the names; where it lacks one, the file's own counts.
 function nameOf(cardName: string, leader: CardId, fileName: string): string {
   return cardName === leader ? fileName : cardName;
 }

@@ -17,7 +17,7 @@ import styles from './LeaderGrid.module.css';
 interface GridLeader {
   readonly id: CardId;
   readonly name: string;
-  /** Played in the period; null where it is not known. */
+  /** Games in the period; null where unknown. */
   readonly games: number | null;
 }
 
@@ -26,7 +26,7 @@ interface LeaderGridProps {
   readonly period: PeriodValue;
 }
 
-/** SPEC 2: "a grid of leader cards (image, name, id)"; in the order of every picker. */
+/** SPEC 2: "a grid of leader cards (image, name, id)", in the order of every picker. */
 export function LeaderGrid({ leaders, period }: LeaderGridProps) {
   const [words, setWords] = useState('');
   const { find } = useLeaders();

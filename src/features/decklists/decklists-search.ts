@@ -1,27 +1,27 @@
 import type { PeriodValue } from '../../domain/period';
 import { addressTable, NAMED_PERIOD, parameter } from '../../resources/address-table';
 
-/** What the address asks to see. Decks are numbered from 1, in the order of the source. */
+/** The view in an address. Decks are numbered from 1, in the source's order. */
 export interface DecklistsView {
-  /** Null when the address names a period that is not known. */
+  /** Null where the address has an unknown period. */
   readonly period: PeriodValue | null;
   /** 0 when none is open. */
   readonly deck: number;
-  /** The deck to compare it with. */
+  /** The deck beside it; null for none. */
   readonly beside: number | null;
 }
 
 const FIRST_DECK = 1;
 const parseNumber = (said: string) => (/^\d{1,3}$/.test(said) ? Number(said) : undefined);
 
-/** The address of a leader's decklists: which deck is open and which one stands beside it. */
+/** The address of a leader's decklists: the open deck, and the one compared with it. */
 const ADDRESS = addressTable('/decklists/$leaderId', {
   period: NAMED_PERIOD,
   deck: parameter(FIRST_DECK, parseNumber),
   with: parameter<number | null>(null, parseNumber),
 });
 
-/** Reads an address; a deck that makes no sense is the first one, or none beside it. */
+/** Reads an address; an invalid deck becomes the first one, an invalid second one none. */
 export function viewOf(said: Parameters<typeof ADDRESS.viewOf>[0]): DecklistsView {
   const { period, deck, with: other } = ADDRESS.viewOf(said);
   return { period, deck, beside: other && deck && other !== deck ? other : null };

@@ -9,11 +9,11 @@ import styles from './AddToCalendar.module.css';
 
 interface AddListToCalendarProps {
   readonly entries: readonly CalendarEntry[];
-  /** Without its ending. */
+  /** Without its extension. */
   readonly fileName: string;
 }
 
-/** Offers a list of events as one calendar file. */
+/** Offers a list of events as a calendar file. */
 export function AddListToCalendar({ entries, fileName }: AddListToCalendarProps) {
   const { hasFailed, add } = useCalendarFile(entries, fileName);
   return (
@@ -30,7 +30,7 @@ export function AddListToCalendar({ entries, fileName }: AddListToCalendarProps)
   );
 }
 
-/** The same for one event, where there is room for an icon only. */
+/** The same for one event, as an icon only. */
 export function AddToCalendar({ entry }: { readonly entry: CalendarEntry }) {
   const { hasFailed, add } = useCalendarFile([entry], fileNameOf(entry.title));
   return (
@@ -60,7 +60,7 @@ function useCalendarFile(entries: readonly CalendarEntry[], fileName: string) {
   const add = async () => {
     setFailed(false);
     try {
-      // What makes the file comes with its library, once a file is wanted.
+      // The code that makes the file loads with its library when someone wants a file.
       const { CALENDAR_FILE_TYPE, makeCalendarFile } = await import('./calendar-file');
       const file = makeCalendarFile(entries, serverTime());
       downloadFile(new Blob([file], { type: CALENDAR_FILE_TYPE }), `${fileName}.ics`);
@@ -72,7 +72,7 @@ function useCalendarFile(entries: readonly CalendarEntry[], fileName: string) {
   return { hasFailed, add: () => void add() };
 }
 
-/** Letters and digits of the title: a name that every file system takes. */
+/** Letters and digits of the title: every file system accepts them. */
 function fileNameOf(title: string): string {
   const name = title
     .toLowerCase()

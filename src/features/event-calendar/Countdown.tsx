@@ -6,7 +6,7 @@ import styles from './Countdown.module.css';
 interface CountdownProps {
   /** The instant it ends, in milliseconds. */
   readonly target: number;
-  /** On one line on a phone. */
+  /** True for a single line, on a phone. */
   readonly isSlim?: boolean;
 }
 
@@ -17,7 +17,9 @@ const UNITS: readonly { readonly part: keyof CountdownParts; readonly word: stri
   { part: 'seconds', word: 'sec' },
 ];
 
-/** Days, hours, minutes and seconds, every second (SPEC 4). It draws itself anew and nothing around it. */
+/**
+ * Days, hours, minutes and seconds, updated each second (SPEC 4). Only it renders again, nothing around it.
+ */
 export function Countdown({ target, isSlim = false }: CountdownProps) {
   const parts = useCountdown(target);
   if (parts === null) return <p className={styles.started}>{STARTED}</p>;
@@ -51,12 +53,12 @@ function useCountdown(target: number): CountdownParts | null {
   return countdownTo(target, now);
 }
 
-// The server's: the clock of the device may be off.
+// By the server's clock, because the device's may be wrong.
 function currentTime(): number {
   return serverTime();
 }
 
-// On the second: an interval of its own would drift and now and then skip a figure.
+// A fixed interval would drift and skip a second now and then.
 function untilNextSecond(target: number): number {
   return ((target - currentTime()) % 1000) + 1;
 }

@@ -15,7 +15,7 @@ interface DayCellProps {
   readonly day: IsoDay;
   readonly entries: readonly CalendarEntry[];
   readonly regionMarks: RegionMarks;
-  /** Of titles that a cell has no room for. */
+  /** Short forms of titles that are too long for a cell. */
   readonly shortTitleOf: ReadonlyMap<string, string>;
   readonly today: IsoDay;
   readonly isWide: boolean;
@@ -25,7 +25,7 @@ interface DayCellProps {
   readonly onShowDay: (day: IsoDay) => void;
 }
 
-/** A day of the month grid: at most three events, then how many more there are (SPEC 2, 9). */
+/** A day in the month grid: at most three events, then the number of others (SPEC 2, 9). */
 export const DayCell = memo(function DayCell(props: DayCellProps) {
   const { day, today, isOtherMonth, isSelected, isWide } = props;
   const classes = [
@@ -113,15 +113,18 @@ function DayNumber({ day, today }: { readonly day: IsoDay; readonly today: IsoDa
 
 interface EventChipProps {
   readonly entry: CalendarEntry;
-  /** Of its days, the one it stands in. */
+  /** The day of the cell, one of the event's days. */
   readonly day: IsoDay;
   readonly isPast: boolean;
-  /** What fits, where the whole title does not. */
+  /** The form that fits where the whole title does not. */
   readonly shortTitle: string | undefined;
   readonly regionPattern: RegionPattern | undefined;
 }
 
-/** An event in the month grid: its kind by icon and colour, its region by the stripe, past by the outline. */
+/**
+ * An event in the month grid: icon and colour tell its kind, the stripe its region, an outline that it is
+ * past.
+ */
 function EventChip({ entry, day, isPast, shortTitle, regionPattern }: EventChipProps) {
   const { kind, title, link, region } = entry;
   const facts = [KIND_WORDS[kind], runWordsOf(entry) ?? '', region, isPast ? 'past' : ''].filter(

@@ -16,7 +16,7 @@ interface DayEventsProps {
   readonly regionMarks: RegionMarks;
 }
 
-/** All events of a day, each with what there is to know of it. */
+/** All events of a day with all their details. */
 export function DayEvents({ entries, regionMarks }: DayEventsProps) {
   return (
     <ul className={styles.events}>
@@ -58,14 +58,14 @@ function factsOf(entry: CalendarEntry): string[] {
 }
 
 interface DayDialogProps {
-  /** Null while nothing is to be shown. */
+  /** Null while the dialog is closed. */
   readonly day: IsoDay | null;
   readonly entries: readonly CalendarEntry[];
   readonly regionMarks: RegionMarks;
   readonly onClose: () => void;
 }
 
-/** All events of a day whose cell can't hold them. */
+/** All events of a day that has too many for its cell. */
 export function DayDialog({ day, entries, regionMarks, onClose }: DayDialogProps) {
   const title = day === null ? '' : formatLongDay(day);
   return (

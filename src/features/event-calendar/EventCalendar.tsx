@@ -29,19 +29,19 @@ import { CalendarKey } from './EventMarks';
 import type { MonthCalendar as Month } from './MonthCalendar';
 import { regionMarksOf } from './region-marks';
 
-/** Three lines of a day's cell in the narrowest month that shows words. */
+/** The characters that fit in three lines of a day's cell, in the narrowest month with words. */
 const CELL_CHARACTERS = 30;
 
 const route = getRouteApi('/eventcalendar');
 
 interface EventCalendarProps {
   readonly entries: readonly CalendarEntry[];
-  /** Draws the grid; null where its script could not be loaded. */
+  /** Draws the grid; null where its script failed to load. */
   readonly MonthCalendar: typeof Month | null;
   readonly onRetryMonth: () => void;
 }
 
-/** The month the address asks for, as a grid and as two lists, through the filters. */
+/** The month in the address, filtered, as a grid and as two lists. */
 export function EventCalendar({ entries, MonthCalendar, onRetryMonth }: EventCalendarProps) {
   const view = ADDRESS.viewOf(route.useSearch());
   const navigate = route.useNavigate();
@@ -68,7 +68,7 @@ export function EventCalendar({ entries, MonthCalendar, onRetryMonth }: EventCal
   const filtered = useMemo(() => filterEntries(entries, { region, type }), [entries, region, type]);
   const byDay = useMemo(() => entriesByDay(filtered), [filtered]);
   const ofMonth = useMemo(() => entriesOfMonth(filtered, month), [filtered, month]);
-  // The lists can be long: they come a moment after the grid, and never hold up a finger.
+  // The lists may be long: they render after the grid and never block input.
   const isFiltered = region !== ALL || type !== ALL;
   const asked = useMemo(
     () => ({ month, entries: ofMonth, isFiltered }),
@@ -161,7 +161,7 @@ interface CalendarHeadProps {
   }[];
 }
 
-/** The month's name between the ways to the months beside it, and the filters. */
+/** The month's name between links to its neighbours, with the filters. */
 function CalendarHead({ month, onMonth, filters }: CalendarHeadProps) {
   return (
     <div className={styles.head} data-dense>
@@ -194,7 +194,7 @@ function CalendarHead({ month, onMonth, filters }: CalendarHeadProps) {
 
 const FILTER = parameter(ALL, (said) => said || undefined);
 
-/** The calendar's address: the month, where it is not this one, and two filters. */
+/** The calendar's address: the month, unless it is the present one, and two filters. */
 const ADDRESS = addressTable('/eventcalendar', {
   month: parameter<IsoMonth | null>(null, parseMonth),
   region: FILTER,

@@ -37,7 +37,7 @@ export function EventCalendarScreen() {
   );
 }
 
-/** Quiet shapes where boxes and month will stand. */
+/** Quiet shapes in place of the boxes and the month. */
 function CalendarSkeleton() {
   return (
     <div className={styles.skeleton} role="status">
@@ -51,10 +51,10 @@ function CalendarSkeleton() {
   );
 }
 
-// The month's library is most of this page's script: what comes next is there without it.
+// Most of this page's script is the month's library: the rest does not wait for it.
 const loadMonth = async () => (await import('./MonthCalendar')).MonthCalendar;
 
-/** All that the page says of events, from its top: what stands there moves nowhere when the month comes. */
+/** The events from the top of the page on: nothing here moves when the month arrives. */
 function CalendarContent({ entries, skipped }: Pick<CalendarFeed, 'entries' | 'skipped'>) {
   const { part, isLost, retry } = usePart(loadMonth, true);
   const MonthCalendar = useDeferredValue(part);
@@ -82,13 +82,13 @@ function CalendarContent({ entries, skipped }: Pick<CalendarFeed, 'entries' | 's
   );
 }
 
-/** Each event once, the last day first: what is ahead is what people report. */
+/** Each event once, the latest day first: people mostly report future ones. */
 function choicesOf(entries: CalendarFeed['entries']) {
   const subjects = new Set(entries.toReversed().map(eventSubject));
   return Array.from(subjects, (subject) => ({ value: subject, label: subject }));
 }
 
-/** SPEC 2: some registration dates are edited by hand, and visitors are asked to report what was missed. */
+/** SPEC 2: some registration dates are edited by hand, and visitors are asked to report missing ones. */
 function HandEditedNote() {
   return (
     <p className={styles.handEdited}>
@@ -112,10 +112,10 @@ function HandEditedNote() {
   );
 }
 
-/** A feed of hundreds of bad dates shall not bury the page. */
+/** A feed with hundreds of bad dates must not bury the page. */
 const MOST_NAMED = 50;
 
-/** What the calendar lacks, for the one who looks after the feed: the reader may tell them. */
+/** What the calendar lacks, for the feed's maintainer, whom the reader may tell. */
 function UnreadDates({ skipped }: Pick<CalendarFeed, 'skipped'>) {
   if (skipped.length === 0) return null;
   const more = skipped.length - MOST_NAMED;
@@ -127,7 +127,7 @@ function UnreadDates({ skipped }: Pick<CalendarFeed, 'skipped'>) {
       </p>
       <ul>
         {skipped.slice(0, MOST_NAMED).map((date, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two records may be the same to the letter.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two records may be equal.
           <li key={at}>{skippedWords(date)}</li>
         ))}
         {more > 0 && <li>{`and ${formatCount(more)} more`}</li>}

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface EventLinkProps {
-  /** As `safeLink` let it through; null leaves plain words. */
+  /** Checked by `safeLink`; null leaves plain text. */
   readonly href: string | null;
   readonly className?: string | undefined;
-  /** Shown where the mouse rests; the whole of what may be cut off. */
+  /** Shown on hover: the full text of what may be cut off. */
   readonly title?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A link of the feed: opens a new tab that can't reach back or learn where the reader came from. */
+/** A link from the feed: opens a new tab without access to this page and without a referrer. */
 export function EventLink({ href, className, title, children }: EventLinkProps) {
   if (href === null) {
     return (

@@ -7,10 +7,10 @@ import { AddListToCalendar } from './AddToCalendar';
 import styles from './EventLists.module.css';
 import { EventTable } from './EventTable';
 
-/** What the lists are of. */
+/** The content of the lists. */
 export interface ListedMonth {
   readonly month: IsoMonth;
-  /** Those that pass the filters. */
+  /** The entries that pass the filters. */
   readonly entries: readonly CalendarEntry[];
   readonly isFiltered: boolean;
 }
@@ -20,7 +20,7 @@ interface EventListsProps {
   readonly today: IsoDay;
 }
 
-/** 'Current & Upcoming Events' and below it 'Past Events' of a month (SPEC 2, Events). */
+/** A month's 'Current & Upcoming Events', and below 'Past Events' (SPEC 2, Events). */
 export const EventLists = memo(function EventLists({ listed, today }: EventListsProps) {
   // SPEC 4: "a hidden past-events toggle defaults to off, which means past events are shown".
   const [arePastEventsHidden] = useState(false);
@@ -50,13 +50,13 @@ export const EventLists = memo(function EventLists({ listed, today }: EventLists
 interface EventListProps {
   readonly title: string;
   readonly entries: readonly CalendarEntry[];
-  /** Said when there is none. */
+  /** Shown for an empty list. */
   readonly none: string;
-  /** Of the calendar file, without its ending. */
+  /** The calendar file's name, without its extension. */
   readonly fileName: string;
 }
 
-/** One of the two lists below the calendar, with a way to take it along. */
+/** One of the two lists below the calendar, with its export. */
 function EventList({ title, entries, none, fileName }: EventListProps) {
   return (
     <section className={styles.list}>

@@ -15,7 +15,9 @@ const SHAPES: Record<EntryKind, string> = {
   product: 'M1.4 1.4h6.2v6.2h-6.2Z',
 };
 
-/** An event too small for words: pennant, disc or box, filled while it lies ahead, an outline when past. */
+/**
+ * An event too small for words: a pennant, disc or box, filled while it is ahead, an outline once it is past.
+ */
 export function EventDot({ kind, isPast }: EventDotProps) {
   return (
     <svg
@@ -28,7 +30,7 @@ export function EventDot({ kind, isPast }: EventDotProps) {
   );
 }
 
-/** The stripe of a region, in the colour of the words beside it. What it says is said in words as well. */
+/** The stripe of a region, in the colour of the words beside it, which tell the same. */
 export function RegionStripe({ pattern }: { readonly pattern: RegionPattern | undefined }) {
   return pattern && <span className={`${styles.stripe} ${styles[pattern]}`} aria-hidden="true" />;
 }
@@ -38,7 +40,9 @@ interface CalendarKeyProps {
   readonly isWide: boolean;
 }
 
-/** What the grid's marks mean. Only wide screens draw stripes, where an event has room for one. */
+/**
+ * The key to the grid's marks. Only wide screens draw stripes, because only there an event has room for one.
+ */
 export function CalendarKey({ regionMarks, isWide }: CalendarKeyProps) {
   return (
     <div className={styles.key}>

@@ -19,12 +19,12 @@ interface MonthCalendarProps {
   readonly regionMarks: RegionMarks;
   readonly shortTitleOf: ReadonlyMap<string, string>;
   readonly today: IsoDay;
-  /** A wide screen shows the events in the grid, a phone one mark each. */
+  /** True on a wide screen, which shows events in the grid; a phone shows one mark each. */
   readonly isWide: boolean;
   /** The day whose events a phone lists below. */
   readonly selectedDay: IsoDay | null;
   readonly onSelectDay: (day: IsoDay) => void;
-  /** Asks for all events of a day that has more than its cell can hold. */
+  /** Called for all events of a day that has more than its cell can hold. */
   readonly onShowDay: (day: IsoDay) => void;
 }
 
@@ -39,15 +39,15 @@ const COMPONENTS = { month: { header: WeekdayHeading, dateHeader: DayOfMonth } }
 const nothing = () => {};
 
 /**
- * A month as a grid. The one door to react-big-calendar, which lays out the weeks; the events of a day
- * are drawn inside its cell, so that the grid reads day by day (docs/decisions/calendar.md).
+ * A month as a grid. The only module that uses react-big-calendar, which lays out the weeks; a day's events
+ * render inside its cell, so that the grid reads day by day (docs/decisions/calendar.md).
  */
 export function MonthCalendar({ month, ...content }: MonthCalendarProps) {
   const frame = useRef<HTMLDivElement>(null);
 
   useKeptFocus(frame);
 
-  // The library names every month "Month View".
+  // The library labels every month "Month View".
   useEffect(() => {
     frame.current?.querySelector('[role="table"]')?.setAttribute('aria-label', formatMonth(month));
   }, [month]);
@@ -61,7 +61,7 @@ export function MonthCalendar({ month, ...content }: MonthCalendarProps) {
   );
 }
 
-/** The library's part, which changes with the month only: what its days show comes to them past it. */
+/** The library's part, which only changes with the month: its days get their events around it. */
 const Weeks = memo(function Weeks({ month }: { readonly month: IsoMonth }) {
   return (
     <Calendar
@@ -111,8 +111,8 @@ function DayOfMonth({ date, isOffRange }: DateHeaderProps) {
 }
 
 /**
- * Keeps the keyboard's place in the month when the window changes its size, as it does when letters are
- * made larger: the calendar's library then builds every day anew, and what had the focus is gone.
+ * Keeps the keyboard's place in the month when the window's size changes, as with larger text: the library
+ * then rebuilds every day, and the focused element is gone.
  */
 function useKeptFocus(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -124,7 +124,7 @@ function useKeptFocus(frame: RefObject<HTMLElement | null>): void {
       const giveBack = () => {
         if (!focused.isConnected) stopsOf(frame.current)[place]?.focus({ preventScroll: true });
       };
-      // The library measures in the next frame and is done before the one after it.
+      // The library measures in the next frame and has finished before the one after.
       requestAnimationFrame(() => requestAnimationFrame(giveBack));
     };
     addEventListener('resize', keep);

@@ -17,7 +17,7 @@ interface NextEventsProps {
   readonly entries: readonly CalendarEntry[];
 }
 
-/** The two boxes above the calendar (SPEC 2): what opens next, and what comes out next. */
+/** The two boxes above the calendar (SPEC 2): the next registration and the next release. */
 export function NextEvents({ entries }: NextEventsProps) {
   const now = useMinuteClock();
   const registration = nextRegistration(entries, now);
@@ -49,9 +49,9 @@ interface NextBoxProps {
   readonly title: string;
   readonly kind: 'registration' | 'product';
   readonly entry: CalendarEntry | null;
-  /** Shown when nothing lies ahead. */
+  /** Shown where nothing is ahead. */
   readonly none: string;
-  /** When it is. */
+  /** The date and time. */
   readonly children: ReactNode;
 }
 
@@ -78,7 +78,7 @@ function NextBox({ title, kind, entry, none, children }: NextBoxProps) {
 }
 
 function RegistrationTime({ entry }: { readonly entry: CalendarEntry }) {
-  // At 00:00 UTC the table says nothing; a box that counts down to it has to.
+  // The table leaves 00:00 UTC blank, but a countdown must name its time.
   const words = timeWordsOf(entry, ownZoneOffset);
   return (
     <>
@@ -90,7 +90,7 @@ function RegistrationTime({ entry }: { readonly entry: CalendarEntry }) {
   );
 }
 
-/** Registrations that open later today though their day has had its noon, which the box above leaves out. */
+/** Registrations that open later today, after their day's noon UTC, which the box above leaves out. */
 function SkippedRegistrations({ entries }: { readonly entries: readonly CalendarEntry[] }) {
   if (entries.length === 0) return null;
   return (
@@ -112,7 +112,7 @@ function SkippedRegistrations({ entries }: { readonly entries: readonly Calendar
 /** SPEC 9: "next-product recompute 60 seconds". */
 const RECOMPUTE_SECONDS = 60;
 
-/** The time in milliseconds, read again every minute. */
+/** The time in milliseconds, updated each minute. */
 function useMinuteClock(): number {
   const [now, setNow] = useState(() => serverTime());
   useEffect(() => {

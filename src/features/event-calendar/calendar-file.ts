@@ -1,4 +1,4 @@
-/** Events as a calendar file that every calendar program reads (RFC 5545). */
+/** Events as a calendar file for every calendar program (RFC 5545). */
 
 import { shiftDay } from '../../domain/calendar';
 import { type CalendarEntry, officialStartOf } from '../../domain/events/calendar-entry';
@@ -13,9 +13,8 @@ const UID_HOST = 'crows-nest.invalid';
 const LINE_OCTETS = 75;
 
 /**
- * The text of an `.ics` file, made at `now` (milliseconds). An entry with an official time stands at that
- * instant; one whose time is only assumed, or not given, fills its day, and one of several days fills all of
- * them.
+ * The text of an `.ics` file, made at `now` (milliseconds). An entry with an official time is at that
+ * instant; one with an assumed time or none fills its day, and one of several days fills all of them.
  */
 export function makeCalendarFile(entries: readonly CalendarEntry[], now: number): string {
   const lines = [
@@ -33,7 +32,7 @@ export function makeCalendarFile(entries: readonly CalendarEntry[], now: number)
 
 function linesOf(entry: CalendarEntry, now: number): string[] {
   const { day, lastDay, link } = entry;
-  // When the last of several days ends is not known: a start alone would be an event of no length.
+  // The end of several days is unknown: a start alone would be an event without length.
   const start = day === lastDay ? officialStartOf(entry) : null;
   return [
     'BEGIN:VEVENT',
@@ -44,14 +43,14 @@ function linesOf(entry: CalendarEntry, now: number): string[] {
       : [`DTSTART:${instantOf(start)}`]),
     `SUMMARY:${escapeText(entry.title)}`,
     `DESCRIPTION:${escapeText(descriptionOf(entry))}`,
-    // An address as the browser writes it holds no line break; it is no text, and its commas stay.
+    // A URL from the browser has no line break; it is not text, so its commas stay.
     ...(link !== null && URL.canParse(link) ? [`URL:${new URL(link).href}`] : []),
     `TRANSP:${entry.kind === 'tournament' ? 'OPAQUE' : 'TRANSPARENT'}`,
     'END:VEVENT',
   ];
 }
 
-/** The same for the same event, so that adding it again changes it instead of doubling it. */
+/** The same for the same event, so that adding it again updates it. */
 function uidOf({ id }: CalendarEntry): string {
   const random = seededRandom(id);
   const digits = [random(), random(), random(), random()].map((share) =>
@@ -89,7 +88,7 @@ function instantOf(instant: number): string {
   return new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
-/** 3.3.11; control characters have no place in a text. */
+/** 3.3.11; text may not contain control characters. */
 function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
@@ -97,7 +96,7 @@ function escapeText(text: string): string {
     .replace(/\p{Cc}/gu, '');
 }
 
-/** Broken so that no line is over 75 octets of UTF-8, and never within a character. */
+/** Folded so that no line exceeds 75 octets of UTF-8, never within a character. */
 function foldLine(line: string): string {
   const encoder = new TextEncoder();
   const lines: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * How the calendar words an entry: its kind and its times. The times come in parts, so that a table, a
- * list and a box can each set them as they have room.
+ * Words for an entry's kind and times. The times come in parts, so that a table, a list and a box can each
+ * arrange them.
  */
 
 import { monthOf, type ZoneOffset } from '../../domain/calendar';
@@ -32,9 +32,9 @@ export const NO_START_TIME_LABEL = '*No official start time';
 export const NO_RELEASE_TIME_LABEL = '*No official release time';
 
 interface TimeWords {
-  /** "17:00 UTC", or the feed's own words where it gives a local time only. */
+  /** "17:00 UTC", or the feed's own words where it only has a local time. */
   readonly official: string;
-  /** '*No official start time' where the UTC time is only assumed. */
+  /** '*No official start time' for an assumed UTC time. */
   readonly label: string | null;
   /** "your time 18:00"; null where the reader's clock shows the same. */
   readonly own: string | null;
@@ -56,8 +56,8 @@ export function timeWordsOf(entry: CalendarEntry, ownZoneOffset: ZoneOffset): Ti
 }
 
 /**
- * "Sat 21", "Nov 2026": where a line may end; "Sat 12 –", "Sun 13 Dec 2026" for several days. A store
- * tournament's month is named as a whole.
+ * "Sat 21", "Nov 2026", in lines that may wrap; "Sat 12 –", "Sun 13 Dec 2026" for several days. For a store
+ * tournament the whole month.
  */
 export function dayLinesOf({
   day,
@@ -69,12 +69,12 @@ export function dayLinesOf({
   return [month, year];
 }
 
-/** "Sat 21 Nov 2026", "Sat 12 – Sun 13 Dec 2026": all of its days on one line. */
+/** "Sat 21 Nov 2026", "Sat 12 – Sun 13 Dec 2026": all its days on one line. */
 export function daysWordsOf({ day, lastDay }: CalendarEntry): string {
   return formatEventDays(day, lastDay).join(' ');
 }
 
-/** The same; null for an event of one day, whose day is said already. */
+/** The same; null for an event of one day, which is already shown. */
 export function runWordsOf(entry: CalendarEntry): string | null {
   return entry.day === entry.lastDay ? null : daysWordsOf(entry);
 }

@@ -6,7 +6,7 @@ import { Prose } from '../../ui/Prose';
 import styles from './FaqScreen.module.css';
 import { TOPICS } from './topics';
 
-/** Questions and answers (SPEC 2, FAQ). The one an address names (`/faq#ranked`) stands open. */
+/** Questions and answers (SPEC 2, FAQ). The one in the address (`/faq#ranked`) is open. */
 export function FaqScreen() {
   const asked = useLocation({ select: (location) => location.hash });
   return (

@@ -6,7 +6,7 @@ interface FormulaProps {
   readonly children: ReactNode;
 }
 
-/** A name and how it is computed, set apart from the words around it. */
+/** A name and its formula, set apart from the text. */
 export function Formula({ name, children }: FormulaProps) {
   return (
     <p className={styles.formula}>

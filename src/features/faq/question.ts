@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface Question {
-  /** Part of the address, so that an answer can be linked to. */
+  /** The fragment of the address that links to an answer. */
   readonly id: string;
   readonly question: string;
   readonly answer: ReactNode;

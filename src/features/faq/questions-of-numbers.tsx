@@ -1,4 +1,4 @@
-/** Questions on the numbers: the formulas that CONTRACT asks to have written down. */
+/** Questions about the numbers: the formulas that CONTRACT wants documented. */
 import { Formula } from './Formula';
 import type { Question } from './question';
 

@@ -1,4 +1,4 @@
-/** The questions and answers of the FAQ, by topic. How they are shown is the screen's affair. */
+/** The questions and answers of the FAQ, by topic. The screen decides how they look. */
 import type { Question } from './question';
 import { DATA } from './questions-of-data';
 import { NUMBERS } from './questions-of-numbers';

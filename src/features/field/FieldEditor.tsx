@@ -18,7 +18,7 @@ import { PasteFieldDialog } from './PasteFieldDialog';
 
 interface FieldEditorProps {
   readonly view: FieldView;
-  /** What the view asks for. */
+  /** The field of the view. */
   readonly parts: readonly FieldPart[];
   readonly about: string | null;
   readonly isLoading: boolean;
@@ -31,10 +31,10 @@ const SOURCES: readonly { readonly value: FieldSource; readonly label: string }[
   { value: 'own', label: 'My own' },
 ];
 
-/** The rest of a field that no one changes is a list to scroll past. */
+/** An unedited field longer than this would only be a list to scroll past. */
 const SHOWN_PARTS = 12;
 
-/** Which leaders are expected, and how many of each: from figures, or by hand. */
+/** The expected leaders and their numbers: from figures, or edited by hand. */
 export function FieldEditor({ view, parts, about, isLoading, onChange }: FieldEditorProps) {
   const { source, rates } = view;
   return (
@@ -45,7 +45,7 @@ export function FieldEditor({ view, parts, about, isLoading, onChange }: FieldEd
           segments={SOURCES}
           value={source}
           onChange={(next) =>
-            // What is on the screen is what is changed by hand.
+            // Editing starts from the field on the screen.
             onChange({
               source: next,
               ...(next === 'own' && view.field.length === 0 && { field: asPlayers(parts) }),

@@ -17,14 +17,14 @@ import { useField } from './use-field';
 
 const route = getRouteApi('/field');
 
-/** On a phone one of the two is in sight. */
+/** On a phone one of the two shows at a time. */
 type Tab = 'leaders' | 'field';
 const TABS: readonly { readonly value: Tab; readonly label: string }[] = [
   { value: 'leaders', label: 'Leaders' },
   { value: 'field', label: 'The field' },
 ];
 
-/** Which leader? Every leader against the field that is expected. */
+/** Which leader to play: every leader against the expected field. */
 export function FieldScreen() {
   const said = route.useSearch();
   const view = ADDRESS.viewOf(said);

@@ -16,10 +16,10 @@ interface PasteFieldDialogProps {
   readonly onClose: () => void;
 }
 
-/** More than all leaders take. */
+/** More than all leaders need. */
 const MOST_CHARACTERS = 20_000;
 
-/** A field as text, such as the list an organiser shows. */
+/** Takes a field as text, such as an organiser's list. */
 export function PasteFieldDialog({ open, onClose, ...form }: PasteFieldDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} label="Paste a list" kind="card">
@@ -54,7 +54,7 @@ function PasteForm({ leaders, onTake }: Pick<PasteFieldDialogProps, 'leaders' | 
       {unread.length > 0 && (
         <ul className={styles.unread} aria-label="Not read">
           {unread.map((part, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand there twice.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same line may occur twice.
             <li key={place}>
               <bdi>{part}</bdi>
             </li>

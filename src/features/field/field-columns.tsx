@@ -12,7 +12,7 @@ import styles from './field-columns.module.css';
 
 export interface FieldRow extends FieldResult {
   readonly period: PeriodValue;
-  /** Empty while the card data is not there. */
+  /** Empty until the card data arrives. */
   readonly colors: readonly Color[];
   readonly bestName: string | null;
   readonly worstName: string | null;
@@ -63,7 +63,7 @@ function columnsFor(device: 'phone' | 'wide'): readonly FieldColumn[] {
       ),
       { sortKey: 'expected' },
     ),
-    // Rows stand by its low end.
+    // Sorts by the low end.
     column('sure', 'Likely', (row) => formatRange(row, 0), { sortKey: 'sure' }),
     column(
       'raw',

@@ -11,12 +11,12 @@ import {
 /**
  * - `rates`: the play rates of a period.
  * - `tournament`: the decks of the last tournament.
- * - `own`: by hand, or pasted.
+ * - `own`: edited by hand, or pasted.
  */
 const FIELD_SOURCES = ['rates', 'tournament', 'own'] as const;
 export type FieldSource = (typeof FIELD_SOURCES)[number];
 
-/** The field's address: periods of the matchups and of the play rates, and `field=OP01-001.12_OP02-001.8`. */
+/** The field's address: the periods of matchups and play rates, and `field=OP01-001.12_OP02-001.8`. */
 export const ADDRESS = addressTable('/field', {
   period: NAMED_PERIOD,
   source: oneOf(FIELD_SOURCES, 'rates'),

@@ -8,14 +8,14 @@ import type { FieldView } from './field-search';
 
 interface ExpectedField {
   readonly parts: readonly FieldPart[];
-  /** Where it is from, in a few words; null while it is not there. */
+  /** Its source, in a few words; null until it is loaded. */
   readonly about: string | null;
   readonly isLoading: boolean;
 }
 
 const NOTHING: readonly FieldPart[] = [];
 
-/** The field that a view asks for, the most expected first but where it is made by hand. */
+/** The field of a view, the most frequent first unless it was made by hand. */
 export function useField({
   source,
   rates,
@@ -44,7 +44,7 @@ export function useField({
         }
         return {
           parts: byWeight([...players].map(([leader, weight]) => ({ leader, weight }))),
-          // The last of which there are results.
+          // The latest tournament with results.
           about: newest
             ? `${newest.tournament}${newest.date ? `, ${dayWords(newest.date)}` : ''}`
             : null,

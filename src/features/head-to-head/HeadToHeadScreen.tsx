@@ -19,7 +19,7 @@ import { HeadToHeadView } from './HeadToHeadView';
 
 const route = getRouteApi('/matchhistory/vs/$leader1Id/$leader2Id');
 
-/** Two leaders against each other in one period (SPEC 2, Head to head); one against itself is the mirror. */
+/** Two leaders against each other in a period (SPEC 2, Head to head); twice the same leader is its mirror. */
 export function HeadToHeadScreen() {
   const { leader1Id, leader2Id } = route.useParams();
   const { period: said } = route.useSearch();
@@ -98,7 +98,7 @@ function HeadToHead({ leader, opponent, period }: HeadToHeadProps) {
       >
         {(loaded) => (
           <HeadToHeadView
-            // Another pair's page is drawn from its beginning.
+            // Another pair renders from scratch.
             key={`${leader} ${opponent} ${period}`}
             leader={leader}
             opponent={opponent}

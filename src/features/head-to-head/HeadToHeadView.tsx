@@ -21,14 +21,14 @@ interface HeadToHeadViewProps {
   readonly opponent: CardId;
   readonly own: LeaderAnalysis;
   readonly other: LeaderAnalysis;
-  /** True while parts are still on their way. */
+  /** True while parts are still loading. */
   readonly isComing: boolean;
   readonly period: PeriodValue;
 }
 
-/** Both sides' rates with the match count between them, tech cards and curves into each other. */
+/** Both sides' rates with the match count between them, tech cards, and curves against each other. */
 export function HeadToHeadView({ own, other, isComing, ...rest }: HeadToHeadViewProps) {
-  // Where whole files are fetched more comes again and again: it is drawn when nothing else is to be done.
+  // While whole files load, data arrives repeatedly: it renders when nothing else is to be done.
   return (
     <Sides
       own={useDeferredValue(own)}
@@ -67,10 +67,10 @@ const Sides = memo(function Sides({
   const isMirror = leader === opponent;
   const matchup = own.stats && matchupAgainst(own.stats, opponent);
   const back = other.stats && matchupAgainst(other.stats, leader);
-  // Of a mirror each game is counted twice (CONTRACT, Leader stats).
+  // A mirror counts each game twice (CONTRACT, Leader stats).
   const games = matchup ? matchup.games : (back?.games ?? 0);
   const matches = isMirror ? Math.round(games / 2) : games;
-  // Without win rates it is not known whether they met.
+  // Without win rates nobody knows whether they met.
   const isCounted = own.stats !== null || other.stats !== null;
   const gap =
     matchup && back && gapWords(isMirror ? mirrorGap(matchup) : gapBetween(matchup, back));

@@ -13,16 +13,16 @@ import styles from './Side.module.css';
 interface SideProps {
   readonly leader: CardId;
   readonly name: string;
-  /** Null when the two have not met, or this side's record does not tell. */
+  /** Null where the two have not met, or this side's record lacks it. */
   readonly matchup: Matchup | null;
-  /** True when they have met, by the other side's record. */
+  /** True where they have met according to the other side's record. */
   readonly haveMet: boolean;
   readonly period: PeriodValue;
-  /** The second side stands at the end. */
+  /** True for the second side, aligned to the end. */
   readonly end: boolean;
 }
 
-/** One leader's part of a matchup: win rate, and the rates going first and second. */
+/** One leader's half of a matchup: win rate, and the rates going first and second. */
 export function Side({ leader, name, matchup, haveMet, period, end }: SideProps) {
   return (
     <section className={end ? `${styles.side} ${styles.end}` : styles.side} aria-label={name}>
@@ -48,11 +48,11 @@ export function Side({ leader, name, matchup, haveMet, period, end }: SideProps)
 
 interface SideRateProps {
   readonly matchup: Matchup;
-  /** Even by its nature: its games say nothing of how sure that is. */
+  /** A mirror is always even, so its number of games tells nothing about certainty. */
   readonly isMirror: boolean;
 }
 
-/** What the page is about, so its interval is in sight. */
+/** The page is about this rate, so its interval is in sight. */
 function SideRate({ matchup: { winRate, games }, isMirror }: SideRateProps) {
   const interval = isMirror ? null : wilsonInterval(Math.round(winRate * games), games);
   return (

@@ -15,7 +15,9 @@ import styles from './HighestToday.module.css';
 
 const SHOWN_LEADERS = 3;
 
-/** Who stands highest by weighted win rate: a glance at the rankings, beside the words of the home page. */
+/**
+ * The leaders with the highest weighted win rates: a glance at the rankings, beside the home page's words.
+ */
 export function HighestToday() {
   const rankings = useQuery(rankingsQuery(DEFAULT_PERIOD));
   return (
@@ -74,7 +76,7 @@ function Skeleton() {
     <div role="status">
       <span className="vh">Loading rankings...</span>
       {Array.from({ length: SHOWN_LEADERS }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows without a name, that never change places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name and never move.
         <div key={index} className={styles.row}>
           <span className={styles.bone} />
         </div>

@@ -6,15 +6,15 @@ import { useMediaQuery } from '../../ui/use-media-query';
 import { usePart, widePart } from '../../ui/use-part';
 import styles from './HomeScreen.module.css';
 
-// Only a wide screen has room for it: a phone does not load what it needs.
+// Only a wide screen has room for it: a phone does not load its code.
 const loadHighestToday = widePart(async () => (await import('./HighestToday')).HighestToday);
-// Only devices on which somebody said who they are have something to show.
+// Only loads on devices whose reader has marked themselves.
 const loadMyPlayer = async () => (await import('./MyPlayer')).MyPlayer;
-// Only on days that have one.
+// Only loads on days with events.
 const loadTodaysEvents = async () => (await import('./TodaysEvents')).TodaysEvents;
 const route = getRouteApi('/');
 
-/** SPEC 2, Home: My Apps and My Socials. On a wide screen also who stands highest today. */
+/** SPEC 2, Home: My Apps and My Socials. On a wide screen also today's highest leaders. */
 export function HomeScreen() {
   const { apps, socials } = route.useLoaderData();
   const wide = useMediaQuery(WIDE_SCREEN);

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon';
 import textStyles from '../../ui/text.module.css';
 import styles from './MyPlayer.module.css';
 
-/** The way to the reader's own matches, once they have said on this device which player they are. */
+/** The link to the reader's own matches, once they have marked themselves as a player on this device. */
 export function MyPlayer() {
   const me = useRecentPlayers()?.find(({ isMe }) => isMe);
   if (!me) return null;

@@ -6,11 +6,11 @@ import layout from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import styles from './TodaysEvents.module.css';
 
-/** A day of many events has its calendar. */
+/** For a day with more events the calendar suffices. */
 const MOST_SHOWN = 4;
 
 /**
- * What is on today, with the way to its report, in the place of the page's first words: nothing moves. On all
+ * Today's events, with links to their reports, in place of the page's first words, so that nothing moves. On
  * other days nothing.
  */
 export function TodaysEvents() {

@@ -12,7 +12,7 @@ interface DecklistsLinkProps {
   readonly period: PeriodValue;
 }
 
-/** To the leader's best decks; absent in a build without that page, never dead. */
+/** Links to the leader's best decks; in a build without that page it renders nothing. */
 export function DecklistsLink({ leader, period }: DecklistsLinkProps) {
   const { routesByPath } = useRouter();
   if (!Object.hasOwn(routesByPath, DECKLISTS_PAGE)) return null;

@@ -29,17 +29,17 @@ interface LeaderAnalysisViewProps {
   readonly leader: CardId;
   readonly period: PeriodValue;
   readonly value: LeaderAnalysis;
-  /** Parts that are still on their way. */
+  /** Parts that are still loading. */
   readonly coming: readonly LeaderPart[];
-  /** The period's rankings; undefined while they are on their way or can't be had. */
+  /** The period's rankings; undefined while loading or after a failure. */
   readonly rankings: PeriodRankings | undefined;
 }
 
 const NO_FIELD: readonly LeaderStats[] = [];
 
-/** What is known of a leader: portrait, figures, matchups, starting hands and curves. */
+/** All data of a leader: portrait, figures, matchups, starting hands and curves. */
 export function LeaderAnalysisView({ value, coming, ...rest }: LeaderAnalysisViewProps) {
-  // Where whole files are fetched more comes again and again: it is drawn when nothing else is to be done.
+  // While whole files load, data arrives repeatedly: it renders when nothing else is to be done.
   return <Analysis value={useDeferredValue(value)} coming={useDeferredValue(coming)} {...rest} />;
 }
 

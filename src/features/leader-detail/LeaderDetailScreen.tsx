@@ -22,7 +22,7 @@ import styles from './LeaderDetailScreen.module.css';
 
 const route = getRouteApi('/matchhistory/stats/$leaderId');
 
-/** The same each time: what is drawn once is not drawn again. */
+/** A stable empty list, so that memoized parts do not render again. */
 const NOTHING: readonly LeaderPart[] = [];
 
 /** All about one leader in one period (SPEC 2, Leader detail). */
@@ -56,7 +56,7 @@ function LeaderDetail({ leader, period }: LeaderDetailProps) {
       <DatedSection query={analysis} subject="figures">
         {(loaded) => (
           <LeaderAnalysisView
-            // Another leader's page is drawn from its beginning.
+            // Another leader's page renders from scratch.
             key={`${leader} ${period}`}
             leader={leader}
             period={period}
@@ -72,7 +72,7 @@ function LeaderDetail({ leader, period }: LeaderDetailProps) {
   );
 }
 
-/** Apart from the figures, which may come again and again: its many options are not drawn anew with them. */
+/** Apart from the figures, which may arrive repeatedly: its many options do not render again with them. */
 const Selectors = memo(function Selectors({ leader, period }: LeaderDetailProps) {
   const navigate = route.useNavigate();
   const rankings = useQuery(rankingsQuery(period));

@@ -23,11 +23,11 @@ interface MatchupTableProps {
   readonly leader: CardId;
   readonly period: PeriodValue;
   readonly matchups: readonly Matchup[];
-  /** The period's leaders: what they are called where the card data does not know. */
+  /** The period's leaders: their names where the card data lacks one. */
   readonly field: readonly LeaderStats[];
 }
 
-/** How a leader fares against the opponents played most; each leads to the two of them head to head. */
+/** A leader's results against the most played opponents; each row links to the page about both. */
 export const MatchupTable = memo(function MatchupTable({
   leader,
   period,
@@ -68,7 +68,7 @@ export const MatchupTable = memo(function MatchupTable({
         <>
           <SampledRate
             wins={Math.round(winRate * games)}
-            // A mirror is even by its nature: its games say nothing of how sure that is.
+            // A mirror is always even, so its number of games tells nothing about certainty.
             games={opponent === leader ? 0 : games}
           >
             <WinRate rate={winRate} games={games} decimals={DECIMALS} layout="brief" main />

@@ -9,13 +9,13 @@ import { type FigureColumn, FigureTable } from '../../ui/FigureTable';
 import { Panel } from '../../ui/Panel';
 import styles from './RateHistory.module.css';
 
-/** The days that rankings are kept for. */
+/** How many days rankings are kept. */
 const DAYS = 8;
 const DECIMALS = 2;
 
 interface RateHistoryProps {
   readonly leader: CardId;
-  /** The newest rankings: the chart ends with them. */
+  /** The newest rankings, where the chart ends. */
   readonly rankings: PeriodRankings;
 }
 
@@ -31,7 +31,7 @@ const COLUMNS: readonly FigureColumn<Day>[] = [
   { heading: 'Rank', cell: ({ rank }) => rank },
 ];
 
-/** The leader's weighted win rate and rank of the last eight days, as far as they are to be had. */
+/** The leader's weighted win rate and rank on the last eight days, as far as available. */
 export const RateHistory = memo(function RateHistory({ leader, rankings }: RateHistoryProps) {
   const { kind, period, date } = rankings;
   const earlier = Array.from({ length: DAYS - 1 }, (_, at) => addDays(date, at - DAYS + 1));

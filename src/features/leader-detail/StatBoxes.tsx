@@ -10,7 +10,7 @@ import styles from './StatBoxes.module.css';
 
 interface StatBoxesProps {
   readonly stats: LeaderStatsWithMatchups;
-  /** All leaders of the period; null while they are not there. */
+  /** All leaders of the period; null until loaded. */
   readonly field: readonly LeaderStats[] | null;
 }
 
@@ -57,10 +57,10 @@ function Box({ label, figure, children }: BoxProps) {
 
 interface RateBoxProps {
   readonly label: string;
-  /** Null when that side has no games. */
+  /** Null where that side has no games. */
   readonly rate: number | null;
   readonly few: boolean;
-  /** What it rests on, where it is a share of games. */
+  /** Its sample, where it is a share of games. */
   readonly wins?: number;
   readonly games?: number;
 }

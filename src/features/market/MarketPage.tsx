@@ -3,7 +3,7 @@ import layout from '../../ui/layout.module.css';
 import { PageHeading } from '../../ui/PageHeading';
 import styles from './MarketPage.module.css';
 
-/** What all states of the page have in common: its name, and the rest of the screen for what stands in it. */
+/** The frame of all states of the page: its title, and the rest of the screen for the content. */
 export function MarketPage({ children }: { readonly children: ReactNode }) {
   return (
     <div className={layout.fill}>

@@ -44,7 +44,7 @@ export function MarketScreen() {
   );
 }
 
-/** From the first failure on: it is tried again while the page says so. */
+/** True from the first failure on: the page retries and says so. */
 function isCutOff({
   data,
   failureReason,

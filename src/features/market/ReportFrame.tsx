@@ -11,12 +11,12 @@ interface ReportFrameProps {
   readonly report: Exclude<MarketReport, { readonly kind: 'none' }>;
 }
 
-/** A report that is not there by then will hardly come. */
+/** A report that takes longer will hardly arrive. */
 const SLOW_SECONDS = 15;
 
 /**
- * The report in its frame. Ours needs no script and gets none; a configured one may run its own, on its own
- * origin, and reaches neither this page nor its address.
+ * The report in its frame. Our own needs no script and gets none; a configured one may run scripts on its own
+ * origin, without access to this page or its address.
  */
 export function ReportFrame({ report }: ReportFrameProps) {
   const appearance = useAppearance();
@@ -73,7 +73,7 @@ function addressOf(report: ReportFrameProps['report'], { theme, rates }: Appeara
 
 const FOREIGN_RIGHTS = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
 
-/** Scripts with this page's origin could remove the sandbox: only foreign frames keep their origin. */
+/** Scripts on this page's origin could remove the sandbox: only foreign frames keep their origin. */
 function sandboxFor(address: string): string {
   const isForeign = new URL(address, location.href).origin !== location.origin;
   return isForeign ? `${FOREIGN_RIGHTS} allow-same-origin` : FOREIGN_RIGHTS;

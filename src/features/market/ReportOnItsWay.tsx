@@ -2,8 +2,8 @@ import { useDeviceWord } from '../../components/loading/use-device-word';
 import { EmptyState } from '../../ui/EmptyState';
 
 /**
- * Stands where the report will. What it says is true with and without a connection, so that a prerendered
- * page says it too: it is not known there which of them it will be.
+ * Stands in place of the report. Its words are true with and without a connection, so that a prerendered
+ * page, which can't know, may show them.
  */
 export function ReportOnItsWay() {
   const device = useDeviceWord();

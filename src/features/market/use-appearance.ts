@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { getPrinting } from '../../ui/printing';
 
-/** Theme and rate colours, as the document has them: a frame can't inherit them. */
+/** The document's theme and rate colours: a frame can't inherit them. */
 export interface Appearance {
   readonly theme: string;
   readonly rates: string;
 }
 
-/** The colours the page is shown in now, and every later choice. */
+/** The page's present colours; later choices render again. */
 export function useAppearance(): Appearance {
   const [theme = '', rates = ''] = useSyncExternalStore(subscribe, readAppearance).split(' ');
   return { theme, rates };
@@ -15,8 +15,8 @@ export function useAppearance(): Appearance {
 
 let onScreen = '';
 
-// As one text, so that equal is the same. Paper is light, and another report would not arrive before it is
-// printed: the one that is there has a style for paper of its own.
+// As one text, so that equal values compare as equal. Printing is not considered: another report would arrive
+// too late, so the present one has its own style for paper.
 function readAppearance(): string {
   const { theme = 'dark', rates = 'green-red' } = document.documentElement.dataset;
   if (!getPrinting() || onScreen === '') onScreen = `${theme} ${rates}`;

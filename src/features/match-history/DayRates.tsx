@@ -4,7 +4,7 @@ import type { DayRecord } from '../../domain/match-history';
 import { formatRate, toneOf } from '../../domain/win-rate';
 import styles from './DayRates.module.css';
 
-/** As many days as a phone shows side by side. */
+/** As many days as fit on a phone. */
 const SHOWN_DAYS = 14;
 
 const DECIMALS = 0;
@@ -29,7 +29,7 @@ export function DayRates({ days }: { readonly days: readonly DayRecord[] }) {
 
 function Day({ record: { day, wins, matches } }: { readonly record: DayRecord }) {
   const rate = wins / matches;
-  // The whole height is 0 to 100 %; a rate on the line itself still shows.
+  // The full height is 0 to 100 %; a rate exactly on the line still shows.
   const reach = Math.max(2, Math.abs(rate - 0.5) * 100);
   return (
     <SampledRate wins={wins} games={matches} className={styles.column}>

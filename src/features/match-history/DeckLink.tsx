@@ -18,8 +18,8 @@ interface DeckLinkProps extends MatchPartProps {
 }
 
 /**
- * SPEC 2: for patrons a link that opens the deck builder with the deck; where no deck builder is set, the
- * deck goes to the clipboard, as the simulator takes it. For others a lock.
+ * SPEC 2: for patrons a link that opens the deck in the deck builder; where none is configured, it copies the
+ * deck in the simulator's format. For others a lock.
  */
 export function DeckLink({ side, isPatron, onLocked, onCopy }: DeckLinkProps) {
   if (!isPatron) return <LockButton label="Decklist, for patrons" onClick={onLocked} />;

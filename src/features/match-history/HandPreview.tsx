@@ -5,7 +5,7 @@ import styles from './HandPreview.module.css';
 import { LockButton } from './LockButton';
 import part from './match-part.module.css';
 
-/** SPEC 2: for patrons the starting hand appears beside its button; for others a lock. */
+/** SPEC 2: for patrons a button that shows the starting hand; for others a lock. */
 export function HandPreview({ side: { startingHand }, isPatron, onLocked }: MatchPartProps) {
   if (!isPatron) return <LockButton label="Starting hand, for patrons" onClick={onLocked} />;
   if (!startingHand) return '–';

@@ -12,10 +12,10 @@ import { DayRates } from './DayRates';
 import styles from './HistoryFigures.module.css';
 import { RecentStrip } from './RecentStrip';
 
-/** As player statistics show their totals (SPEC 9). */
+/** The same as for the totals of player statistics (SPEC 9). */
 const RATE_DECIMALS = 1;
 
-/** What the matches add up to: overall, last results, by day, by leader. Load More changes none of it. */
+/** The sums of the matches: overall, last results, by day, by leader. Load More changes none of them. */
 export const HistoryFigures = memo(function HistoryFigures({
   history,
 }: {

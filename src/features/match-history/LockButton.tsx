@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/Icon';
 import styles from './match-part.module.css';
 
-/** What only patrons see: pressed, it says so. */
+/** Stands for what only patrons see; a press explains it. */
 export function LockButton({
   label,
   onClick,

@@ -22,7 +22,7 @@ import {
   placesOf,
 } from './match-page';
 
-/** The matches on a phone: what a thumb wants to know, and the rest one tap further. */
+/** The matches on a phone: the essentials, and the rest after a tap. */
 export function MatchCards({ pages, drawnPages, ...rest }: MatchPagesProps) {
   return placesOf(pages).map((page) => (
     <Page key={page} page={page} isDrawn={page < drawnPages} {...rest} />
@@ -45,7 +45,7 @@ const Page = memo(function Page({ history, page, isDrawn, ...rest }: MatchPagePr
 
 const MatchCard = memo(function MatchCard({ match, leaders, ...actions }: MatchProps) {
   const { playedAt, player, opponent, turns } = match;
-  // Half of what a card is made of lies below the fold of a thousand others.
+  // Half of a card's elements are below the fold of a list that may have a thousand cards.
   const [isOpen, setOpen] = useState(false);
   const restId = useId();
   return (

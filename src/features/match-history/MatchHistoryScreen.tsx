@@ -29,7 +29,7 @@ import { VisitorNote } from './VisitorNote';
 
 const route = getRouteApi('/matchhistory/search');
 
-/** SPEC 2, Player match history: whose, says the address, then the link that led here, then this tab. */
+/** SPEC 2, Player match history. The address tells the player, else the link that led here, else this tab. */
 export function MatchHistoryScreen() {
   const deviceId = useDeviceId();
   if (deviceId === null) return <Navigate to="/matchhistory" replace />;
@@ -143,7 +143,7 @@ function History({
   );
 }
 
-/** The device of the query, else of the navigation state, else of this tab; null when no one says. */
+/** The device in the query, else in the navigation state, else in this tab; null where none has one. */
 function useDeviceId(): string | null {
   const search = route.useSearch();
   const fromLink = useLocation({ select: ({ state }) => state.deviceId });
@@ -160,7 +160,7 @@ function useShownPages(deviceId: string) {
   const said = Number(route.useSearch().page);
   const inAddress = Number.isInteger(said) && said > 0 ? said : 1;
   const [shown, setShown] = useState(inAddress);
-  // The address follows in a task of its own: every link of the page looks at a new one.
+  // The address changes in a task of its own, because every link of the page reads it.
   useEffect(() => {
     if (shown <= inAddress) return;
     const timer = setTimeout(() =>
@@ -182,7 +182,7 @@ function useHistory(deviceId: string, status: PatronStatus): LiveAnswer<PlayerHi
   const answer = useLiveQuery(historyQuery(deviceId, isLogOutPending), {
     name: `history ${deviceId}`,
     load: () => loadSeenHistory(deviceId),
-    // Figures of a part must not take the place of a whole one's.
+    // Figures of a partial history must not replace those of a whole one.
     save: async (history, seenAt) => {
       if (!history.isBegun) await saveSeenHistory(deviceId, history, seenAt);
     },
@@ -192,7 +192,7 @@ function useHistory(deviceId: string, status: PatronStatus): LiveAnswer<PlayerHi
     if (name !== undefined) void rememberOpenedPlayer(queryClient, { deviceId, name });
   }, [queryClient, deviceId, name]);
 
-  // Anyone who logged in meanwhile, in another tab, may have more than what is shown.
+  // A reader who logged in meanwhile, in another tab, may see more than what is shown.
   const before = useRef(status.state);
   const { retry } = answer;
   useEffect(() => {

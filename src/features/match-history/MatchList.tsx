@@ -16,12 +16,12 @@ import { PatronPrompt } from './PatronPrompt';
 interface MatchListProps {
   readonly history: PlayerHistory;
   readonly isPatron: boolean;
-  /** How many pages of 15 the address asks for. */
+  /** The number of pages of 15 in the address. */
   readonly page: number;
   readonly onShowMore: (page: number) => void;
 }
 
-/** The matches, 15 more at each press: thirteen columns on a wide screen, cards on a phone. */
+/** The matches, 15 more per press: thirteen columns on a wide screen, cards on a phone. */
 export function MatchList({ history, isPatron, page, onShowMore }: MatchListProps) {
   const wide = useMediaQuery(WIDE_SCREEN);
   const leaders = useLeaders();
@@ -31,7 +31,7 @@ export function MatchList({ history, isPatron, page, onShowMore }: MatchListProp
   const available = history.pages.length;
   const wanted = Math.min(page, available);
   const shown = Math.min(wanted * MATCHES_PER_PAGE, history.total);
-  // The first page is on the screen at once; further ones come in tasks that leave a finger its turn.
+  // The first page renders at once; further ones in tasks that let input through.
   const drawnPages = useDeferredValue(wanted, Math.min(wanted, 1));
   const List = wide ? MatchTable : MatchCards;
   return (

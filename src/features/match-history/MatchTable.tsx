@@ -50,7 +50,7 @@ const COLUMNS: readonly (readonly [heading: string, cell: (props: MatchProps) =>
   ['Game Mode', ({ match }) => formatGameMode(match.gameMode)],
 ];
 
-/** The matches as a table. Each page is a row group, which the browser lays out once it is near. */
+/** The matches as a table. Each page is a row group, which the browser lays out when it is near. */
 export function MatchTable({ pages, drawnPages, ...rest }: MatchPagesProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
@@ -59,7 +59,7 @@ export function MatchTable({ pages, drawnPages, ...rest }: MatchPagesProps) {
         className={styles.table}
         role="table"
         aria-label="Matches"
-        // The heading counts.
+        // Includes the heading.
         aria-rowcount={1 + Math.min(pages * MATCHES_PER_PAGE, rest.history.total)}
       >
         <thead role="rowgroup">

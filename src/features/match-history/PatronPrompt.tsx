@@ -8,7 +8,7 @@ interface PatronPromptProps {
   readonly onClose: () => void;
 }
 
-/** What stands behind the lock of a hand, a deck or an older match. */
+/** Explains the lock of a hand, a deck or an older match. */
 export function PatronPrompt({ isOpen, onClose }: PatronPromptProps) {
   return (
     <Dialog open={isOpen} onClose={onClose} label="For KAIZOKU patrons">

@@ -20,7 +20,7 @@ export function RecentStrip({ recent, leaders }: RecentStripProps) {
       <ol className={styles.strip}>
         {recent.toReversed().map((result, place) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: results have nothing else that tells them apart.
+            // biome-ignore lint/suspicious/noArrayIndexKey: nothing else identifies a result.
             key={place}
             className={`${styles.result} ${toneOf(result)}`}
             title={wordsFor(result, leaders)}

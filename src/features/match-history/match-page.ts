@@ -1,4 +1,4 @@
-/** What both lists of matches are given, and how they read a page. */
+/** The properties of both lists of matches, and how they read a page. */
 import type { CopyOrder } from '../../components/deck/use-copying';
 import type { LeaderIndex } from '../../domain/leader-index';
 import type { Match } from '../../domain/match';
@@ -8,13 +8,13 @@ export interface MatchPagesProps {
   readonly history: PlayerHistory;
   /** How many pages are shown. */
   readonly pages: number;
-  /** How many of them are drawn already; of the others only their room is there. */
+  /** How many of them have rendered; the others only have their room. */
   readonly drawnPages: number;
   readonly leaders: LeaderIndex;
   readonly isPatron: boolean;
-  /** A lock was pressed. Stays the same between renders. */
+  /** Called when a lock is pressed. Stable between renders. */
   readonly onLocked: () => void;
-  /** A deck is to be copied. Stays the same, too. */
+  /** Called to copy a deck. Stable, too. */
   readonly onCopy: (order: CopyOrder) => void;
 }
 
@@ -30,7 +30,7 @@ export interface MatchProps extends Omit<MatchPageProps, 'history' | 'page' | 'i
 
 const read = new WeakMap<PlayerHistory, Map<number, readonly Match[]>>();
 
-/** The matches of a page: the same ones again each time. */
+/** The matches of a page, the same objects each time. */
 export function matchesOfPage(history: PlayerHistory, page: number): readonly Match[] {
   const known = read.get(history) ?? new Map<number, readonly Match[]>();
   read.set(history, known);
@@ -39,7 +39,7 @@ export function matchesOfPage(history: PlayerHistory, page: number): readonly Ma
   return matches;
 }
 
-/** 0, 1, 2 … as many as there are. */
+/** 0, 1, 2 … up to the count. */
 export function placesOf(count: number): number[] {
   return Array.from({ length: count }, (_, place) => place);
 }
