@@ -4,7 +4,7 @@ import { heatClass } from './heat';
 const BANDS = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
 const WORDS = ['−12', '−8', '−4', '−', '50', '+', '+4', '+8', '+12'];
 
-/** What the cells' colours mean: the side, and the sure points from 50. The figures say the same. */
+/** The key to the cells' colours: the side, and the certain points from 50. The figures tell the same. */
 export function HeatKey() {
   return (
     <p className={styles.key} aria-hidden="true">

@@ -15,7 +15,7 @@ import { heatClass } from './heat';
 import { headingsOf, type LeaderHeading, nameApart } from './leader-headings';
 import styles from './MatrixGrid.module.css';
 
-/** Whole percents: the table is read at a glance, the page behind a cell has more. */
+/** Whole percents for a table that is read at a glance; the page behind a cell has decimals. */
 const DECIMALS = 0;
 
 interface MatrixGridProps {
@@ -28,7 +28,7 @@ interface Place {
   readonly column: number;
 }
 
-/** Arrow keys stop at every cell, which leads to its two leaders head to head (issue: by keyboard). */
+/** The arrow keys visit every cell; each links to the page about its two leaders (issue: by keyboard). */
 export function MatrixGrid({ rows, period }: MatrixGridProps) {
   const leaders = useLeaders();
   const grid = useRef<HTMLTableElement>(null);
@@ -101,12 +101,12 @@ export function MatrixGrid({ rows, period }: MatrixGridProps) {
 interface MatrixLineProps extends MatrixGridProps {
   readonly headings: readonly LeaderHeading[];
   readonly row: number;
-  /** The column that Tab leads to; null where it leads to another line. */
+  /** The column that Tab reaches; null where it reaches another line. */
   readonly stop: number | null;
   readonly onFocus: (place: Place) => void;
 }
 
-/** One leader against all: drawn again only when Tab's stop comes or goes. */
+/** One leader against all; it renders again only when Tab's stop enters or leaves it. */
 const MatrixLine = memo(function MatrixLine({
   rows,
   headings,
@@ -148,7 +148,7 @@ const MatrixLine = memo(function MatrixLine({
                 search={periodSearch(period)}
                 className={styles.link}
                 aria-label={wordsOf(matchup, nameApart(heading), nameApart(opponent))}
-                // A pointer over the cell, and the arrow keys, bring its interval (SampleNote).
+                // Hovering, or the arrow keys, show its interval (SampleNote).
                 data-sample={`${Math.round(matchup.winRate * matchup.games)}/${matchup.games}`}
                 {...place}
               >

@@ -22,7 +22,7 @@ import { OneLeader } from './OneLeader';
 
 const route = getRouteApi('/matchups');
 
-/** A phone opens with one leader; `table` asks for all of them. */
+/** A phone starts with one leader; `table` asks for all of them. */
 const WHOLE_TABLE = 'table';
 
 /** The fifteen best leaders against each other (SPEC 2, Matchup matrix). */

@@ -14,7 +14,7 @@ import styles from './MatrixSheet.module.css';
 export interface MatrixSheetProps {
   readonly rows: readonly MatrixRow[];
   readonly period: PeriodValue;
-  /** The day the data is of. */
+  /** The day of the data. */
   readonly date: DateStamp;
 }
 

@@ -24,7 +24,7 @@ interface OneLeaderProps {
   readonly onChoose: (leader: CardId) => void;
 }
 
-/** One row of the matrix as a phone reads it: a list with bars, the best matchup first. */
+/** One row of the matrix for a phone: a list with bars, the best matchup first. */
 export function OneLeader({ rows, row, period, onChoose }: OneLeaderProps) {
   const headings = headingsOf(
     rows.map(({ leader }) => leader),

@@ -13,7 +13,7 @@ const CLASSES: Readonly<Record<number, string | undefined>> = {
   4: styles.p4,
 };
 
-/** `band` as `heatOf` gives it. */
+/** `band` from `heatOf`. */
 export function heatClass(band: number): string {
   return CLASSES[band] ?? '';
 }

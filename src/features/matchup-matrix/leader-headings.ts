@@ -1,11 +1,11 @@
-/** How the table's leaders are called in its headings: two of one name are told apart by their ids. */
+/** The leaders' names in the table's headings; ids distinguish equal names. */
 import type { CardId } from '../../domain/card';
 import { shortLeaderName } from '../../domain/leader-names';
 
 export interface LeaderHeading {
   readonly leader: CardId;
   readonly name: string;
-  /** For narrow headings: the last word of the name, without what follows a comma ("Kestrel"). */
+  /** For narrow headings: the last word of the name, without anything after a comma ("Kestrel"). */
   readonly short: string;
   /** True when another leader of the table has the same name. */
   readonly sharesName: boolean;
@@ -30,7 +30,7 @@ export function headingsOf(
   }));
 }
 
-/** The name in a sentence or a list: with the id where another leader has the same one. */
+/** The name in a sentence or a list, with the id where another leader shares it. */
 export function nameApart({ leader, name, sharesName }: LeaderHeading): string {
   return sharesName ? `${name} ${leader}` : name;
 }

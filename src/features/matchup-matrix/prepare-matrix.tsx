@@ -5,12 +5,12 @@ import { indexLeaders, NO_LEADERS } from '../../domain/leader-index';
 import { formatIsoDay } from '../../domain/pacific-date';
 import { MatrixSheet, type MatrixSheetProps } from './MatrixSheet';
 
-/** The picture of the matrix, named after the day its data is of. */
+/** Prepares the picture of the matrix, named after the data's day. */
 export async function prepareMatrix(
   { rows, period, date }: MatrixSheetProps,
   queryClient: QueryClient,
 ): Promise<SheetToDraw> {
-  // Also when the picture is wanted before the names have come; then the file's own names are the fallback.
+  // If the names have not loaded yet, the file's own names are the fallback.
   const cards = await queryClient.ensureQueryData(leadersQuery()).catch(() => null);
   const { find } = cards ? indexLeaders(cards.value) : NO_LEADERS;
   const named = rows.map((row) => {

@@ -19,7 +19,7 @@ import { ADDRESS } from './mirror-search';
 
 const route = getRouteApi('/mirror');
 
-/** Mirror matches (SPEC 2): how much turn order alone decides when a leader meets itself. */
+/** Mirror matches (SPEC 2): the effect of turn order alone when a leader meets itself. */
 export function MirrorScreen() {
   const search = route.useSearch();
   const sort = sortOf(ADDRESS.viewOf(search), MIRROR_ORDER);

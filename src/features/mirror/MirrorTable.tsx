@@ -20,7 +20,7 @@ interface MirrorTableProps {
   readonly onSort: (sort: MirrorSort) => Promise<void>;
 }
 
-/** Every leader that has met itself; a row leads to its mirror match. */
+/** Every leader that met itself; a row links to its mirror match. */
 export function MirrorTable({ matchups, period, sort, onSort }: MirrorTableProps) {
   const wide = useMediaQuery(WIDE_SCREEN);
   const { find } = useLeaders();
@@ -63,11 +63,12 @@ const nextSort = toggleIn(MIRROR_ORDER);
 const leaderOf = ({ leader }: MirrorRow) => leader;
 
 /**
- * SPEC 2: "A row click goes to /matchhistory/vs/{leader}/{leader}." A rate with an explanation stays here.
+ * SPEC 2: "A row click goes to /matchhistory/vs/{leader}/{leader}." A tap on a rate with an explanation stays
+ * on the page.
  */
 function followRow({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
   if (!(target instanceof Element) || target.closest('a, button')) return;
-  // Who selects a figure to copy it does not want to leave.
+  // Selecting a figure to copy it must not navigate.
   if (ctrlKey || metaKey || shiftKey || getSelection()?.isCollapsed === false) return;
   target.closest('tbody tr')?.querySelector<HTMLElement>('a[href*="/vs/"]')?.click();
 }

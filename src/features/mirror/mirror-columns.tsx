@@ -1,4 +1,4 @@
-/** The columns of mirror matches as data (SPEC 2, 9): what a leader's mirror says of turn order. */
+/** The columns of mirror matches as data (SPEC 2, 9): what a mirror tells about turn order. */
 import { OpponentCell } from '../../components/opponent/OpponentCell';
 import { SampledRate } from '../../components/rate/SampledRate';
 import { WinRate } from '../../components/rate/WinRate';
@@ -13,7 +13,7 @@ import styles from './mirror-columns.module.css';
 
 export interface MirrorRow extends MirrorStats {
   readonly period: PeriodValue;
-  /** Empty while the card data is not there. */
+  /** Empty until the card data arrives. */
   readonly colors: readonly Color[];
 }
 
@@ -32,7 +32,7 @@ export const COLUMN_NAMES: Record<MirrorSortKey, string> = {
   play: 'Play Rate',
 };
 
-/** The names where a column is narrow. */
+/** Short names for narrow columns. */
 const SHORT_NAMES: Record<MirrorSortKey, string> = {
   ...COLUMN_NAMES,
   games: 'Games',
@@ -97,7 +97,7 @@ interface SideRateProps {
   readonly isPhone: boolean;
 }
 
-// In each match of a mirror one side goes first and the other second.
+// In each mirror match one side goes first and the other second.
 function SideRate({ row, rate, isPhone }: SideRateProps) {
   if (rate === null) return '-';
   const matches = mirrorMatches(row);

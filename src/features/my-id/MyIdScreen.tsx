@@ -14,12 +14,12 @@ import styles from './MyIdScreen.module.css';
 
 const NOBODY = { name: '', id: '' };
 
-/** The player's own id, large and as a code, for the desk and for the player across the table. */
+/** The player's own id, large and as a code, for the desk and for opponents. */
 export function MyIdScreen() {
   const [card, setCard] = useState(NOBODY);
   const [isWanted, setWanted] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  // Not before the first frame: a page that comes prerendered knows no device.
+  // Read after the first frame: a prerendered page knows no device.
   useEffect(() => {
     const { card: known, isKept } = loadPlayerCard();
     setCard(known);

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button-class';
 import { EmptyState } from '../../ui/EmptyState';
 
-/** For an address that no page has. */
+/** For an address without a page. */
 export function NotFoundScreen() {
   return (
     <EmptyState

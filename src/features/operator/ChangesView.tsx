@@ -6,7 +6,7 @@ import { instantWords } from './check-words';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
 
-/** Who changed what from here. Nothing is ever taken out of this list. */
+/** Who changed what through the panel. Nothing ever leaves this list. */
 export function ChangesView() {
   const changes = useQuery(changesQuery());
   return (

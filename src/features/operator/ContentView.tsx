@@ -14,7 +14,7 @@ import { PanelAnswer } from './PanelAnswer';
 import { Problems } from './Problems';
 import { Trouble, useAction } from './use-action';
 
-/** Each file as it was read, the events to be edited in place, and a way to give the others anew. */
+/** Each file's state, an editor for events, and an upload for the others. */
 export function ContentView() {
   const content = useQuery(contentQuery());
   return (

@@ -24,7 +24,7 @@ const KIND_WORDS: Readonly<Record<PanelCorrection['kind'], string>> = {
 };
 const STATE_WORDS = { done: 'done', cant: 'can’t be done' } as const;
 
-/** What visitors report, each beside the entry it is about, until it is done or can't be. */
+/** Visitors' corrections, each beside its entry, until the operator accepts or declines it. */
 export function CorrectionsPanel() {
   const corrections = useQuery(correctionsQuery());
   const [isAsked, setAsked] = useState(false);
@@ -119,14 +119,14 @@ function Words({ correction }: { readonly correction: Said }) {
   );
 }
 
-/** Opens the form of events: for this one, or for the one that is missing. */
+/** Opens the form of events for an existing or a missing event. */
 function EditEvent({ at }: { readonly at: NonNullable<PanelCorrection['entry']>['event'] }) {
   const events = useQuery(eventsQuery());
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const { rows = [], version } = events.data ?? {};
   const index = at?.index ?? null;
-  // Of another version its place may be another event’s: both are on their way.
+  // In another version the index may mean another event: the button waits until the versions match.
   const event = at === null ? {} : at.version === version ? rows[at.index] : undefined;
   return (
     <>

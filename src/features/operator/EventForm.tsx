@@ -12,7 +12,7 @@ import styles from './operator.module.css';
 import { useAction } from './use-action';
 
 interface EventFormProps {
-  /** Which record of the file; null: a new one. */
+  /** The index of the record in the file; null for a new one. */
   readonly index: number | null;
   readonly event: PanelEvent;
   readonly version: string;
@@ -36,7 +36,7 @@ const FIELDS = [
   ['product_link', 'Its page', 'https://…'],
 ] as const;
 
-/** One event, by the calendar's own rules, seen as the calendar will have it before it is saved. */
+/** Edits one event by the calendar's own rules, with a preview before it is saved. */
 export function EventForm({ index, event, version, onClose, onSaved }: EventFormProps) {
   const [fields, setFields] = useState<PanelEvent>(() =>
     Object.fromEntries(FIELDS.map(([name]) => [name, event[name] ?? ''])),

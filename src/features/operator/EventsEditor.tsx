@@ -11,18 +11,18 @@ import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
 import { Trouble, useAction } from './use-action';
 
-/** More are found by what they are called. */
+/** Others are found by their names. */
 const MOST_SHOWN = 40;
 
-/** Which event the form is open for; null index: a new one. */
+/** The event in the open form; a null index for a new one. */
 interface Opened {
   readonly index: number | null;
   readonly event: PanelEvent;
-  /** Of the file as it was when the form was opened: whoever saves first is the one who is kept. */
+  /** The file's version when the form opened: the first to save wins. */
   readonly version: string;
 }
 
-/** The events of the feed: added, changed and taken out, each change undone by a tap. */
+/** The events of the feed: adding, changing and removing, each with a one-tap undo. */
 export function EventsEditor() {
   const events = useQuery(eventsQuery());
   const queryClient = useQueryClient();

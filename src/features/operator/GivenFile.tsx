@@ -25,7 +25,7 @@ interface Looked {
   readonly check: PanelContentCheck;
 }
 
-/** A file that is dropped here is compared with what is there, and taken by one more tap. */
+/** Compares a dropped file with the present one; one more tap takes it. */
 export function GivenFile() {
   const [name, setName] = useState<FileName>('tournaments');
   const [given, setGiven] = useState<File | null>(null);

@@ -17,7 +17,7 @@ import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
 import { Trouble, useAction } from './use-action';
 
-/** What is wrong, and what to do next; then everything that is well. */
+/** What is wrong, with the next step; then everything that is well. */
 export function HealthView() {
   const overview = useQuery(overviewQuery());
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
 import { DeliveriesPanel, TasksPanel } from './TasksPanel';
 
-/** What came in, and the settings the server goes by. */
+/** The imported data, and the server's settings. */
 export function InsideView() {
   const imports = useQuery(importsQuery());
   const settings = useQuery(settingsQuery());

@@ -34,7 +34,7 @@ const FIELDS = [
   ['id', 'Id', 'matchId, or key'],
 ] as const;
 
-/** A match, looked up by what is known of it, taken out, and put back. */
+/** Finds a match by what is known of it, removes it, and restores it. */
 export function MatchesPanel() {
   const [fields, setFields] = useState(NOTHING);
   const [asked, setAsked] = useState<MatchQuestion | null>(null);
@@ -117,7 +117,7 @@ function MatchRow({ match }: { readonly match: PanelMatch }) {
     <>
       <p className={styles.name}>{instantWords(playedAt)}</p>
       {sides.map(({ deviceId, playerName, leader, result }, side) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a match have no other names.
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing else identifies the sides of a match.
         <p key={side}>
           <span>{`${playerName || 'Without a name'}, ${leader}: ${result}`}</span>{' '}
           <span className={text.note}>{deviceId || 'no device'}</span>

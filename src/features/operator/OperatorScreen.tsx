@@ -23,7 +23,7 @@ const VIEWS = [
 ] as const;
 type View = (typeof VIEWS)[number]['value'];
 
-/** The operator's bridge: what is wrong first, then what is inside, and who changed what. */
+/** The operator's bridge: first what is wrong, then the data and the changes. */
 export function OperatorScreen() {
   const session = useQuery(sessionQuery());
   const queryClient = useQueryClient();
@@ -66,7 +66,7 @@ export function OperatorScreen() {
   );
 }
 
-/** Where no operator is logged in; the platform's answer to somebody else comes back in the address. */
+/** Shown without a logged-in operator; the address tells whether the platform named somebody else. */
 function LoginView() {
   const refused = new URLSearchParams(globalThis.location?.search ?? '').get('refused');
   return (

@@ -7,7 +7,7 @@ interface PanelAnswerProps<Value> {
   readonly children: (value: Value) => ReactNode;
 }
 
-/** What the server answered, or why there is nothing; what came before stays in sight. */
+/** The server's answer, or why there is none; the previous answer stays in sight. */
 export function PanelAnswer<Value>({ query, children }: PanelAnswerProps<Value>) {
   return (
     <>

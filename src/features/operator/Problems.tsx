@@ -1,7 +1,7 @@
 import type { PanelContent } from '../../data/queries/operator';
 import styles from './operator.module.css';
 
-/** Where a file can't be read: what was expected there, and what was found. */
+/** Where a file is unreadable: what was expected, and what was found. */
 export function Problems({ problems }: Pick<PanelContent, 'problems'>) {
   if (problems.length === 0) return null;
   return (

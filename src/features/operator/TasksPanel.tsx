@@ -10,7 +10,7 @@ import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
 import { Trouble, useAction } from './use-action';
 
-/** A day published again, a player forgotten, everybody logged out: what each would do is said before. */
+/** Publish a day again, forget a player, log everybody out: each explains its effect first. */
 export function TasksPanel() {
   const [date, setDate] = useState('');
   const [deviceId, setDeviceId] = useState('');
@@ -92,7 +92,7 @@ export function TasksPanel() {
   );
 }
 
-/** Deliveries the import is through with, to be given again. */
+/** Deliveries that the import has finished, to be imported again. */
 export function DeliveriesPanel() {
   const deliveries = useQuery(deliveriesQuery());
   const queryClient = useQueryClient();

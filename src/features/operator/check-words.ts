@@ -1,4 +1,4 @@
-/** The words of the checks: their names come from the server (api/health-checks, watch/rules). */
+/** Words for the checks, whose names come from the server (api/health-checks, watch/rules). */
 import type { PanelCheck } from '../../data/queries/operator';
 
 export const CHECK_WORDS: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
 
-/** How long ago, in one unit. */
+/** The age in a single unit. */
 export function ageWords(seconds: number): string {
   if (seconds < 2 * MINUTE) return `${seconds} s ago`;
   if (seconds < 2 * HOUR) return `${Math.floor(seconds / MINUTE)} min ago`;
@@ -44,7 +44,7 @@ export function ageWords(seconds: number): string {
   return `${Math.floor(seconds / DAY)} days ago`;
 }
 
-/** An instant as operators compare it with logs. */
+/** An instant in the form of the logs. */
 export function instantWords(iso: string): string {
   return `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 }

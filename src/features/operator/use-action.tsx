@@ -4,11 +4,11 @@ import { Notice } from '../../ui/Notice';
 interface Action {
   readonly run: () => void;
   readonly isBusy: boolean;
-  /** Why it was not done; null while it is, or was. */
+  /** Why it failed; null while it runs, or after a success. */
   readonly trouble: ReactNode;
 }
 
-/** Something a button does at the server: one at a time, and said where it was not done. */
+/** An action of a button on the server: one at a time, and failures are shown. */
 export function useAction(work: () => Promise<unknown>): Action {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function useAction(work: () => Promise<unknown>): Action {
   };
 }
 
-/** Why something was not done, where it was not. */
+/** Why an action failed, if it did. */
 export function Trouble({ of }: { readonly of: Action }) {
   return of.trouble;
 }

@@ -22,10 +22,10 @@ import { PlansTransfer } from './PlansTransfer';
 const route = getRouteApi('/opponent');
 
 const NO_GAMES: readonly Game[] = [];
-/** In the address: none of mine, though this device knows one. */
+/** In the address: no own leader, though this device knows one. */
 const NO_LEADER = 'none';
 
-/** Look up an opponent: the leader across the table, at one tap, and all that helps against it. */
+/** Looks up an opponent: the leader across the table in one tap, and all that helps against it. */
 export function OpponentScreen() {
   const said = route.useSearch();
   const navigate = route.useNavigate();
@@ -33,7 +33,7 @@ export function OpponentScreen() {
   const leaders = useLeaders();
   const games = useQuery(ownGamesQuery()).data?.games ?? NO_GAMES;
   const [habitual, setHabitual] = useState<CardId | ''>('');
-  // Not before the first frame: a page that comes prerendered knows no device.
+  // Read after the first frame: a prerendered page knows no device.
   useEffect(() => {
     const { report, chosen } = loadLeaderHabits();
     setHabitual(report ?? chosen[0] ?? '');

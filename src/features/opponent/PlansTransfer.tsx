@@ -18,11 +18,11 @@ import styles from './PlansTransfer.module.css';
 interface Answer {
   readonly isGood: boolean;
   readonly words: string;
-  /** They were deleted, here or elsewhere: they can be brought back. */
+  /** Plans that were deleted here or elsewhere, which the player may restore. */
   readonly deleted: readonly Plan[];
 }
 
-/** All plans as a file, and back again; a friend's by codes. Nothing is written over. */
+/** Exports all plans as a file and imports them; takes a friend's plans by codes. It overwrites nothing. */
 export function PlansTransfer() {
   const { data } = useQuery(ownPlansQuery());
   const queryClient = useQueryClient();
@@ -98,7 +98,7 @@ export function PlansTransfer() {
             const [file] = target.files ?? [];
             if (!file) return;
             await takeText(file.size > MAX_FILE_BYTES ? '' : await file.text().catch(() => ''));
-            // The same file may be chosen again.
+            // Lets the player choose the same file again.
             target.value = '';
           }}
         />

@@ -19,7 +19,7 @@ import { PackState } from './PackState';
 import { megabytes } from './pack-words';
 import { usePack } from './use-pack';
 
-/** Take it to the venue: what to carry, how large it is, and the proof that it opens without a network. */
+/** The pack for a venue: what to take, its size, and the proof that it opens without a network. */
 export function PackScreen() {
   const pack = usePack();
   const { record, choice, access, size, work, choose } = pack;

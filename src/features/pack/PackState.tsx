@@ -12,7 +12,7 @@ import styles from './PackState.module.css';
 import { megabytes, namesOfFiles } from './pack-words';
 import type { usePack } from './use-pack';
 
-/** How the pack stands: what was seen of it, the work on it, and what is to be done. */
+/** The state of the pack: its contents, the work in progress, and the next step. */
 export function PackState({ pack }: { readonly pack: ReturnType<typeof usePack> }) {
   const { record, work, check, trouble, lacking } = pack;
   if (work.kind === 'packing' || work.kind === 'waiting') {
@@ -71,7 +71,7 @@ export function PackState({ pack }: { readonly pack: ReturnType<typeof usePack> 
             <p className={textStyles.note}>{`Not published: ${namesOfFiles(absent)}.`}</p>
           )}
           <div className={layout.actions}>
-            {/* It stays where it is: what is found missing meanwhile puts nothing under the finger. */}
+            {/* The button keeps its place: whatever is found missing puts nothing under the finger. */}
             <Button onClick={pack.test}>Test it</Button>
             {bad.length > 0 && (
               <Button kind="primary" onClick={pack.pack}>
@@ -98,7 +98,7 @@ interface TroubleNoticeProps {
   readonly pack: Pick<ReturnType<typeof usePack>, 'acceptMissing'>;
   readonly trouble: NonNullable<ReturnType<typeof usePack>['trouble']>;
   readonly hasPack: boolean;
-  /** Addresses of what the host lacks and no pack is without. */
+  /** Addresses that every pack needs but the host lacks. */
   readonly lacking: readonly string[];
 }
 

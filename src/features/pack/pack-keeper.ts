@@ -1,4 +1,4 @@
-/** Plans, fetches and renews the pack of this device. */
+/** Plans, downloads and renews this device's pack. */
 import type { QueryClient } from '@tanstack/react-query';
 import { cardsQuery, leadersQuery } from '../../data/queries/cards';
 import {
@@ -15,7 +15,7 @@ import { DEFAULT_PERIOD } from '../../domain/period';
 import { loadPackRecord, type PackRecord, savePackRecord } from '../../personal/pack-record';
 import { dataCost } from '../../ui/data-cost';
 
-/** What a pack of today would hold. @throws DataError without rankings. */
+/** The content of a pack made today. @throws DataError without rankings. */
 export async function planPackOf(
   queryClient: QueryClient,
   choice: PackChoice,
@@ -38,14 +38,14 @@ export async function planPackOf(
 
 type Downloading = Omit<Parameters<typeof downloadPack>[1], 'heldBefore'>;
 
-/** Fetches a pack and notes it down. The one before it holds until this one is whole. */
+/** Downloads a pack and records it. The previous one stays protected until the new one is whole. */
 export async function takePack(
   plan: PackPlan,
   choice: PackChoice,
   options: Downloading,
 ): Promise<{
   readonly outcome: PackOutcome;
-  /** First addresses of what the host does not have. */
+  /** First addresses of what the host lacks. */
   readonly absent: readonly string[];
   readonly record: PackRecord | null;
 }> {
@@ -67,7 +67,7 @@ export async function takePack(
   return { outcome, absent, record };
 }
 
-/** A newer day was published: the pack is fetched anew where a byte costs nothing. Never rejects. */
+/** After a newer day's publication: downloads the pack again where data is free. Never rejects. */
 export async function renewPack(queryClient: QueryClient, isPatron: boolean): Promise<void> {
   try {
     const record = await loadPackRecord();

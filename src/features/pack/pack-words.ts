@@ -1,7 +1,7 @@
-/** How the pack speaks of bytes, files and addresses. */
+/** Words for the pack's bytes, files and addresses. */
 import { formatDay } from '../../domain/pacific-date';
 
-/** "4.2"; never "0.0" of something. */
+/** "4.2"; never "0.0" for something. */
 export function megabytes(bytes: number): string {
   return Math.max(0.1, bytes / 1_000_000).toFixed(1);
 }
@@ -9,7 +9,7 @@ export function megabytes(bytes: number): string {
 /** More names would fill the screen. */
 const NAMED_FILES = 5;
 
-/** The first names, and how many more there are. */
+/** The first names, and the number of others. */
 export function namesOfFiles(addresses: readonly string[]): string {
   const names = addresses.slice(0, NAMED_FILES).map(nameOfFile).join(', ');
   const rest = addresses.length - NAMED_FILES;
@@ -23,7 +23,7 @@ const UNDATED: Readonly<Record<string, string>> = {
   'tournaments.json': 'Tournament results',
 };
 
-/** What a file is, by its address: "Leader OP01-001", "Rankings", "Picture of OP01-001". */
+/** A file's name from its address: "Leader OP01-001", "Rankings", "Picture of OP01-001". */
 function nameOfFile(address: string): string {
   const path = address.replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*$/, '');
   const leader = /\/leader_[^/]+\/([\w-]+)\.json$/.exec(path)?.[1];

@@ -24,20 +24,20 @@ import { dataCost, onDataCost } from '../../ui/data-cost';
 import { planPackOf, takePack } from './pack-keeper';
 
 interface PackSize {
-  /** Of the leaders whose pages it holds. */
+  /** The number of leaders whose pages it holds. */
   readonly leaders: number;
-  /** Bytes to be fetched; null where the host does not say, undefined while it is asked. */
+  /** The size of the download; null where the host does not tell, undefined while it is asked. */
   readonly bytes: number | null | undefined;
 }
 
 type Work =
   | { readonly kind: 'none' }
   | { readonly kind: 'packing'; readonly done: number; readonly total: number }
-  /** The connection costs money: it goes on once that is over, or at the reader's word. */
+  /** The connection costs money: the download resumes once that is over, or when the reader says so. */
   | { readonly kind: 'waiting'; readonly done: number; readonly total: number }
   | { readonly kind: 'checking' };
 
-/** What is to be said of the last work. */
+/** What went wrong last. */
 type Trouble =
   | Exclude<PackOutcome, 'whole'>
   | 'unplanned'
@@ -48,7 +48,7 @@ type Trouble =
   | 'unread'
   | 'gone';
 
-/** The pack of this device, what may be chosen for it, and the work on it. */
+/** This device's pack, its choices, and the work on it. */
 export function usePack() {
   const queryClient = useQueryClient();
   const { state: access } = usePatronStatus();
@@ -63,11 +63,11 @@ export function usePack() {
   const controller = useRef<AbortController | null>(null);
   const mayPay = useRef(false);
   const goOn = useRef(() => {});
-  /** The pack is packed, tested or removed: what was seen of it before counts no more. */
+  /** Once the pack is downloaded, tested or removed, an earlier look at it no longer counts. */
   const hasWorked = useRef(false);
 
   useEffect(() => {
-    // At once: a device that does not answer is waited for once.
+    // All at once, so that a device that does not answer costs a single wait.
     void Promise.all([loadPackRecord(), loadPackChoice(), loadOwnLeaders(), isPackMissing()]).then(
       async ([stored, chosen, own, isGone]) => {
         const fresh = { ...DEFAULT_PACK, mine: own.slice(0, MOST_OWN) };
@@ -75,7 +75,7 @@ export function usePack() {
         setRecord(stored);
         if (isGone) setTrouble('gone');
         else if (!isDeviceKeeping()) setTrouble('unread');
-        // A browser may have cleared some of it.
+        // The browser may have cleared parts of it.
         const seen = stored && (await checkPack(stored, false));
         if (!hasWorked.current) setCheck(seen);
       },
@@ -85,13 +85,13 @@ export function usePack() {
 
   const isAccessKnown = access !== 'loading';
   useEffect(() => {
-    // Anew after each packing, too: less is to come then.
+    // Measures again after each download, because less is missing then.
     if (record === undefined || !isAccessKnown) return;
     const measuring = new AbortController();
     setSize(null);
     const measure = async () => {
       const plan = await planPackOf(queryClient, choice, isPatron);
-      // Beside the two files of all leaders.
+      // Without the two files about all leaders.
       const leaders = Math.max(0, plan.leaderPages.length - 2);
       if (measuring.signal.aborted) return;
       setSize({ leaders, bytes: undefined });
@@ -182,12 +182,12 @@ export function usePack() {
     work,
     check,
     trouble,
-    /** Addresses of what the host lacks and no pack is without. */
+    /** Addresses that every pack needs but the host lacks. */
     lacking,
     choose: (changed: Partial<PackChoice>) => {
       const chosen = { ...choice, ...changed };
       setChoice(chosen);
-      // Kept at once: a page that is killed in the middle opens with this choice.
+      // Saved at once: a page that is killed halfway opens with this choice.
       savePackChoice(chosen).catch((error) => console.warn('The choice is not kept', error));
     },
     pack,
@@ -204,7 +204,7 @@ export function usePack() {
       if (!record) return;
       try {
         const own = [...choice.mine, ...record.choice.mine, ...(await loadOwnLeaders())];
-        // First: a record that stays is of a pack that is whole.
+        // First: a record must always belong to a whole pack.
         await forgetPackRecord();
         await dropPack(record.leaderPages, own);
       } catch (error) {
@@ -217,7 +217,7 @@ export function usePack() {
       setRecord(null);
       setTrouble('removed');
     },
-    /** The reader knows that a pack is gone. */
+    /** The reader confirms that the pack is gone. */
     acceptMissing: () => {
       setTrouble(null);
       forgetPackRecord().catch((error) => console.warn('The pack stays missed', error));
@@ -225,5 +225,5 @@ export function usePack() {
   };
 }
 
-/** More would not be one's own any more. */
+/** More would no longer be one's own. */
 const MOST_OWN = 4;

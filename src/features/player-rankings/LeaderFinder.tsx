@@ -12,7 +12,7 @@ interface LeaderFinderProps {
   readonly onOrder: (order: LeaderboardOrder) => void;
 }
 
-/** How an order is called in its list, and in a sentence. */
+/** The words for an order in the list, and in a sentence. */
 export const ORDER_WORDS: Record<LeaderboardOrder, { word: string; sentence: string }> = {
   games: { word: 'Most games', sentence: 'most games of these players first' },
   score: { word: 'Best score', sentence: 'best weighted score first' },
@@ -21,7 +21,7 @@ export const ORDER_WORDS: Record<LeaderboardOrder, { word: string; sentence: str
 
 const ORDERS = LEADERBOARD_ORDERS.map((value) => ({ value, label: ORDER_WORDS[value].word }));
 
-/** Finds a leader by typing and orders the sections; it stays in sight while they scroll. */
+/** Finds a leader by typing and sorts the sections; it stays in sight while they scroll. */
 export function LeaderFinder({ find, order, onFind, onOrder }: LeaderFinderProps) {
   const [text, type] = useTypedText(find, onFind);
   return (

@@ -33,18 +33,21 @@ interface LeaderListProps {
 
 const REPLACE = { replace: true };
 
-/** As many as a reader sees at first; a hundred make ten thousand elements, rendered when a tap allows. */
+/**
+ * As many as a reader sees at first; a hundred leaders make ten thousand elements, which render when input
+ * allows.
+ */
 const FIRST_LEADERS = 4;
 
 /**
- * A section for each leader of the set, with a search that stays in sight. A phone shows the players of the
- * leaders that are opened, and of the only one found. Another choice of leaders begins with its first ones
- * again: give it a key.
+ * A section for each leader of the set, with a search that stays in sight. A phone only shows the players of
+ * opened leaders, and of a single search result. For another choice of leaders use another key, so that it
+ * starts with the first ones.
  */
 export function LeaderList({ leaderboard, view, onShow }: LeaderListProps) {
   const { set, find, order, open, period } = view;
   const wide = useMediaQuery(WIDE_SCREEN);
-  // Names that come later are put in slice by slice: there may be a hundred leaders.
+  // Names that load later render in slices: there may be a hundred leaders.
   const leaders = useDeferredValue(useLeaders());
   const ofSet = useMemo(() => topPlayersOfSet(leaderboard, set), [leaderboard, set]);
   const shown = useMemo(() => {
@@ -125,7 +128,7 @@ function NobodyRanked({ set, onShowAll }: NobodyRankedProps) {
   );
 }
 
-/** Other leaders, or another order, are read from their start. */
+/** Other leaders, or another order, scroll to the start. */
 function useStartOnChange(choice: string) {
   const root = useRef<HTMLDivElement>(null);
   const shown = useRef(choice);
@@ -139,7 +142,7 @@ function useStartOnChange(choice: string) {
   return root;
 }
 
-/** The same function for as long as the list stands, so that a section is drawn anew only when it changes. */
+/** A stable function, so that a section renders again only when it changes. */
 function useStable<Argument>(act: (argument: Argument) => void): (argument: Argument) => void {
   const latest = useRef(act);
   useEffect(() => {

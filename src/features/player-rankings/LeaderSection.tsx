@@ -16,11 +16,11 @@ interface LeaderSectionProps {
   readonly players: readonly TopPlayer[];
   readonly period: PeriodValue;
   readonly isOpen: boolean;
-  /** Given where the section opens and closes. */
+  /** Given where the section can open and close. */
   readonly onToggle: ((leader: CardId) => void) | undefined;
 }
 
-/** One leader: its portrait, which leads to its own page, and its best players in two columns. */
+/** One leader: a portrait that links to its page, and its best players in two columns. */
 export const LeaderSection = memo(function LeaderSection({
   leader: { id, name, colors },
   players,

@@ -20,7 +20,7 @@ export function PlayerRankingsScreen() {
     navigate({
       search: ADDRESS.searchOf({ ...view, ...changed }),
       replace: how?.replace ?? false,
-      // What only changes the list leaves the reader where he is.
+      // A change of only the list keeps the reader's place.
       resetScroll: !how?.replace,
     });
 

@@ -33,7 +33,7 @@ const COLUMNS: readonly FigureColumn<TopPlayer>[] = [
   {
     heading: 'Wtd score',
     className: styles.score,
-    // A lower bound, no rate: below 50 it says nothing of losing, so it has no colour.
+    // A lower bound, not a rate: below 50 it does not mean losing, so it has no colour.
     cell: ({ weightedScore }) => formatRate(weightedScore, LEADERBOARD_DECIMALS),
   },
 ];
@@ -52,7 +52,7 @@ export function PlayerTable({ label, players }: PlayerTableProps) {
   );
 }
 
-// "name#1234" breaks before its number, should it have to break.
+// "name#1234" wraps before its number, if it must.
 function breakable(name: string): ReactNode {
   const mark = name.lastIndexOf('#');
   if (mark < 1) return name;

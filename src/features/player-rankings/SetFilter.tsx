@@ -9,10 +9,10 @@ interface SetFilterProps {
   readonly onChange: (set: string | null) => void;
 }
 
-/** No set is called so: a set's name begins with a letter. */
+/** No set has this name: set names begin with a letter. */
 const ALL_SETS = '*';
 
-/** Leaders of one set or all; a set in the address stays a choice even where it has no leaders. */
+/** Filters by set; a set in the address stays an option even without leaders. */
 export function SetFilter({ leaderboard, set, onChange }: SetFilterProps) {
   const options = useMemo(() => {
     const sets = setsOf(leaderboard);

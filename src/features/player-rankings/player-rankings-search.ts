@@ -10,12 +10,12 @@ import {
 
 /** More than a name needs. */
 export const LONGEST_FIND = 60;
-/** More than a reader opens; an address has an end. */
+/** More than a reader opens; an address has a limited length. */
 const MOST_OPEN = 40;
 
 const SET = /^[A-Z]{1,4}\d{0,3}$/;
 
-/** The player rankings' address. It names the leaders that are open: who comes back finds them so. */
+/** The player rankings' address. It lists the open leaders, so that a reader who returns finds them open. */
 export const ADDRESS = addressTable('/playerranking', {
   period: ANY_PERIOD,
   set: parameter<string | null>(null, (said) => (SET.test(said) ? said : null)),

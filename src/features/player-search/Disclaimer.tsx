@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/Icon';
 import styles from './Disclaimer.module.css';
 
-/** What the reader must know before they trust what they find (SPEC 1, 2). */
+/** What the reader must know before trusting the results (SPEC 1, 2). */
 export function Disclaimer() {
   return (
     <aside className={styles.disclaimer} aria-label="Disclaimer">

@@ -17,7 +17,7 @@ import { SearchResults } from './SearchResults';
 
 const route = getRouteApi('/matchhistory');
 
-/** SPEC 2, Player search. The term that was searched stands in the address. */
+/** SPEC 2, Player search. The address has the searched term. */
 export function PlayerSearchScreen() {
   const term = useSearchedTerm();
   const { text, hasSearched, isSearching, edit, submit, answer } = usePlayerSearch(term);
@@ -54,7 +54,7 @@ export function PlayerSearchScreen() {
       </search>
       {term !== '' && (
         <div className={styles.answer}>
-          {/* A new term ends the last search's failure; the copy below still needs its words. */}
+          {/* A new term removes the last search's failure; the copy below still needs its words. */}
           {(hasSearched || answer.isCopy) && (
             <LiveNotice
               answer={answer}
@@ -76,7 +76,7 @@ export function PlayerSearchScreen() {
   );
 }
 
-/** The address's term, trimmed; on the way back from a history with the flag, the last one of this tab. */
+/** The trimmed term in the address; when returning from a history with the flag, this tab's last one. */
 function useSearchedTerm(): string {
   const { term } = route.useSearch();
   const preserveSearch = useLocation({ select: ({ state }) => state.preserveSearch === true });
@@ -84,7 +84,7 @@ function useSearchedTerm(): string {
   return said === '' && preserveSearch ? (readTrail('searchTerm') ?? '') : said;
 }
 
-/** SPEC 4, Search. Editing clears the searched flag; the results stay until others come. */
+/** SPEC 4, Search. Editing clears the searched flag; the results stay until new ones arrive. */
 function usePlayerSearch(term: string) {
   const navigate = useNavigate();
   const [text, setText] = useState(term);
@@ -110,7 +110,7 @@ function usePlayerSearch(term: string) {
         },
   );
 
-  // Between two tries it is no longer under way: the reader may look for somebody else.
+  // Between two attempts it does not count as running: the reader may search for somebody else.
   const isSearching = answer.isFetching && !answer.isRetrying;
   return {
     text,

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/Notice';
 import textStyles from '../../ui/text.module.css';
 import styles from './RecentPlayers.module.css';
 
-/** The players looked at on this device, the reader first. Nothing where there are none. */
+/** The players viewed on this device, the reader first. Nothing where there are none. */
 export function RecentPlayers() {
   const players = useRecentPlayers();
   const { forgetAll } = useRecentPlayerChanges();

@@ -16,13 +16,13 @@ import { TableSkeleton } from '../../ui/TableSkeleton';
 import textStyles from '../../ui/text.module.css';
 import styles from './SearchResults.module.css';
 
-/** The server finds shorter terms at the beginning of names only. */
+/** The server finds shorter terms only at the beginning of names. */
 const LETTERS_FOUND_ANYWHERE = 3;
 
 interface SearchResultsProps {
   readonly term: string;
   readonly results: readonly SearchResult[] | undefined;
-  /** False once the reader has typed on: then nothing is said of what was not found. */
+  /** False once the reader has typed on: then the list no longer reports missing results. */
   readonly hasSearched: boolean;
   readonly isWaiting: boolean;
 }
@@ -64,7 +64,7 @@ export function SearchResults({ term, results, hasSearched, isWaiting }: SearchR
       </p>
       <ul className={styles.results}>
         {results.map((result, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same player can be listed twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same player may occur twice.
           <li key={place} className={styles.result}>
             <Result result={result} leaders={leaders} />
           </li>

@@ -5,7 +5,7 @@ import styles from './CollapsibleSection.module.css';
 
 interface CollapsibleSectionProps {
   readonly title: string;
-  /** Drawn only while it is open: hundreds of decks would hold up a phone. */
+  /** Renders only while open: hundreds of decks would block a phone. */
   readonly children: () => ReactNode;
 }
 

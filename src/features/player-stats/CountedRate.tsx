@@ -10,11 +10,11 @@ interface CountedRateProps {
   readonly games: number;
   /** SPEC 9: 1 for totals, 0 for matchups. */
   readonly decimals: number;
-  /** The figure alone, in its colour: for narrow columns. */
+  /** Only the figure in its colour, for narrow columns. */
   readonly brief?: boolean;
 }
 
-/** A rate computed from its counts, with what it rests on one tap away; "-" without games (SPEC 9). */
+/** A rate computed from its counts, with its sample one tap away; "-" without games (SPEC 9). */
 export function CountedRate({ wins, games, decimals, brief = false }: CountedRateProps) {
   const rate = rateOf(wins, games);
   if (rate === null) return '-';
@@ -29,7 +29,7 @@ export function CountedRate({ wins, games, decimals, brief = false }: CountedRat
   );
 }
 
-/** The rates going first and second; "-" also where it was not recorded who began. */
+/** The rates going first and second; "-" also where the turn order was not recorded. */
 export function FirstRate({ turnOrder, ...look }: TurnRateProps) {
   return turnOrder ? (
     <CountedRate wins={turnOrder.firstWins} games={turnOrder.firstGames} {...look} />

@@ -15,15 +15,15 @@ import { MatchupRows } from './MatchupRows';
 
 interface DeckPanelProps {
   readonly figures: DeckFigures;
-  /** Among the leader's decks, from 1. */
+  /** Its number among the leader's decks, from 1. */
   readonly place: number;
   readonly leaders: LeaderIndex;
   readonly onCopy: (order: CopyOrder) => void;
 }
 
 /**
- * One deck: figures, its cards, the ways to the deck builder and into the simulator, and the matchups, which
- * start collapsed.
+ * One deck: figures, cards, links to the deck builder and the simulator, and the matchups, collapsed at
+ * first.
  */
 export function DeckPanel({ figures, place, leaders, onCopy }: DeckPanelProps) {
   const { leader, deck, unread, matchups } = figures;

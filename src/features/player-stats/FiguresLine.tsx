@@ -3,7 +3,7 @@ import type { Figures } from '../../domain/player-stats';
 import { CountedRate, FirstRate, SecondRate } from './CountedRate';
 import styles from './FiguresLine.module.css';
 
-/** As the totals of the page. */
+/** The same as for the page's totals. */
 const DECIMALS = 1;
 
 /** Games, record, WR, 1st and 2nd rates of a leader or of a deck. */

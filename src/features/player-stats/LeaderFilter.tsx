@@ -6,7 +6,7 @@ import styles from './LeaderFilter.module.css';
 
 interface LeaderFilterProps {
   readonly options: readonly { readonly id: string; readonly name: string }[];
-  /** Empty: all are shown. */
+  /** Empty shows all. */
   readonly chosen: ReadonlySet<string>;
   readonly onChange: (chosen: ReadonlySet<string>) => void;
 }

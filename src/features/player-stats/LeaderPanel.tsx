@@ -26,7 +26,7 @@ interface LeaderPanelProps {
   readonly onCopy: (order: CopyOrder) => void;
 }
 
-/** One leader the player played: record, matchups, and the decks, which start collapsed. */
+/** One leader of the player: record, matchups, and the decks, collapsed at first. */
 export const LeaderPanel = memo(function LeaderPanel({
   record,
   figures,
@@ -54,7 +54,7 @@ export const LeaderPanel = memo(function LeaderPanel({
           {() => (
             <ul className={layout.stack}>
               {decks.map((deck, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: decks have no id, and their order stays.
+                // biome-ignore lint/suspicious/noArrayIndexKey: decks have no id and never move.
                 <li key={place}>
                   <DeckPanel figures={deck} place={place + 1} leaders={leaders} onCopy={onCopy} />
                 </li>

@@ -12,12 +12,12 @@ const MATCHUP_DECIMALS = 0;
 
 interface MatchupRowsProps {
   readonly matchups: readonly MatchupFigures[];
-  /** The most that are shown. */
+  /** The highest number of rows. */
   readonly rows: number;
   readonly leaders: LeaderIndex;
 }
 
-/** The opponents met most, by games and then by id. */
+/** The most frequent opponents, by games, then by id. */
 export function MatchupRows({ matchups, rows, leaders }: MatchupRowsProps) {
   const shown = topMatchups(matchups, rows);
   if (shown.length === 0) return null;

@@ -36,7 +36,7 @@ const GAME_TYPES = [
   { value: 'public', label: 'Public' },
 ] as const;
 
-/** SPEC 2, Player statistics. Nothing is asked for without a device id (SPEC 5). */
+/** SPEC 2, Player statistics. Without a device id it requests nothing (SPEC 5). */
 export function PlayerStatsScreen() {
   const deviceId = deviceIdOf(route.useSearch());
   if (deviceId === null) {
@@ -139,7 +139,7 @@ function Statistics({ deviceId }: { readonly deviceId: string }) {
   );
 }
 
-/** The statistics of anyone who is "me" are kept for when there is no network. */
+/** The statistics of the player marked as "me" are kept for use without a network. */
 function usePlayerStats(deviceId: string) {
   const isMe = useRecentPlayers()?.some((player) => player.isMe && player.deviceId === deviceId);
   return useLiveQuery<PlayerStats[], string[]>(
@@ -154,7 +154,7 @@ function usePlayerStats(deviceId: string) {
   );
 }
 
-/** SPEC 4: toggling changes the selection here and in the address, and goes nowhere. */
+/** SPEC 4: toggling changes the selection here and in the address, without navigation. */
 function useSelection(records: readonly PlayerStats[] | undefined) {
   const said = route.useSearch();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { addressTable, oneOf, parameter } from '../../resources/address-table';
 
 const TEXT = parameter('', (said) => said);
 
-/** The statistics' address: whose, in the spelling it came in, and which record, as far as it says. */
+/** The statistics' address: the player, in the given spelling, and the record, as far as it names one. */
 const ADDRESS = addressTable('/playerstats/{-$period}', {
   deviceId: TEXT,
   deviceid: TEXT,

@@ -1,7 +1,7 @@
 import { PageHeading } from '../../ui/PageHeading';
 import { Prose } from '../../ui/Prose';
 
-/** What is kept of whom, where, and how to be rid of it (SPEC 1). */
+/** Which data is kept about whom, where, and how to delete it (SPEC 1). */
 export function PrivacyPolicyScreen() {
   return (
     <article>

@@ -13,7 +13,7 @@ export interface ExportTop10Props {
   readonly className?: string | undefined;
 }
 
-/** Saves the ten best leaders as a picture, in the order of rank however the table is sorted. */
+/** Saves the ten best leaders as a picture, by rank, however the table is sorted. */
 export function ExportTop10({ rankings, rows, className }: ExportTop10Props) {
   const queryClient = useQueryClient();
   const image = useSheetImage(async () => {

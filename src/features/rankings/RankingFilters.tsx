@@ -10,17 +10,17 @@ import { LONGEST_FIND, NO_FILTER } from './rankings-search';
 
 export interface RankingFiltersProps {
   readonly filter: RankingFilter;
-  /** How many leaders the filter lets through, of how many; undefined while none are there. */
+  /** How many leaders pass the filter, and of how many; undefined without leaders. */
   readonly shown: number | undefined;
   readonly total: number | undefined;
-  /** True where the reader has just asked to type. */
+  /** True where the reader has just opened the search. */
   readonly takesFocus: boolean;
   readonly onChange: (filter: RankingFilter) => void;
 }
 
 const LEAST_GAMES = [50, 100, 200, 500, 1000] as const;
 
-/** Finds a leader by typing and hides those under a number of games. Ranks stay those among all. */
+/** Finds a leader by typing, and hides those with too few games. Ranks stay those among all. */
 export function RankingFilters({
   filter,
   shown,
@@ -67,7 +67,7 @@ export function RankingFilters({
   );
 }
 
-/** An address may ask for a number that is not among the usual ones: then it is one of them. */
+/** An address may have an unusual number, which then becomes one of the options. */
 function optionsWith(min: number) {
   const numbers = new Set<number>([0, ...LEAST_GAMES, min]);
   return [...numbers]

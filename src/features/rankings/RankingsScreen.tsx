@@ -31,7 +31,7 @@ import { FindButton, Finder, isFiltering, useFinder } from './use-finder';
 
 const route = getRouteApi('/ranking');
 
-/** Leader rankings (SPEC 2): which leaders win, how often they are played, and who is on the rise. */
+/** Leader rankings (SPEC 2): which leaders win, how often they are played, and which are rising. */
 export function RankingsScreen() {
   const view = ADDRESS.viewOf(route.useSearch());
   const navigate = route.useNavigate();
@@ -108,7 +108,7 @@ export function RankingsScreen() {
   );
 }
 
-/** A phone's; a wide screen sorts by its headings, which work on a phone too until this is there. */
+/** For a phone; a wide screen sorts by its headings, which also work on a phone until this loads. */
 const loadSortPicker = async () => (await import('./RankingSortPicker')).RankingSortPicker;
 
 function aboutOf({ value }: PeriodRankings): string {

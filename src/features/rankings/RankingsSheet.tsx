@@ -20,7 +20,7 @@ import type { RankingRow } from './ranking-rows';
 
 interface RankingsSheetProps {
   readonly period: PeriodValue;
-  /** The day the data is of. */
+  /** The day of the data. */
   readonly date: DateStamp;
   readonly matches: number;
   readonly rows: readonly RankingRow[];

@@ -15,13 +15,13 @@ interface RankingsTableProps {
   readonly rows: readonly RankingRow[];
   readonly sort: RankingSort;
   readonly onSort: (sort: RankingSort) => Promise<void>;
-  /** Stands after the rows. */
+  /** Shown after the rows. */
   readonly about: string | null;
   /** Given while a filter hides leaders. */
   readonly onShowAll: (() => void) | undefined;
 }
 
-/** The table, its horizon, and what is said after it. */
+/** The table with its horizon, and the words after it. */
 export function RankingsTable({ rows, sort, onSort, about, onShowAll }: RankingsTableProps) {
   const wide = useMediaQuery(WIDE_SCREEN);
   const columns = wide ? WIDE_COLUMNS : PHONE_COLUMNS;
@@ -45,7 +45,7 @@ export function RankingsTable({ rows, sort, onSort, about, onShowAll }: Rankings
   );
 }
 
-/** What a phone or a common desktop screen shows at once. These are painted before the others are drawn. */
+/** As many as fit on a phone or a common desktop screen. They paint before the others render. */
 const FIRST_ROWS = 20;
 
 export const WEIGHTED_EXPLANATION = 'Weighted win rate pulls small samples towards 50.';
@@ -64,7 +64,7 @@ function horizonDivider(
     rowsBefore: horizon.rowsBefore,
     heading: '50 % horizon',
     text: `${horizon.above} above, ${horizon.below} below`,
-    // Up to the leader: what stays in sight on a phone.
+    // Up to the leader: these columns stay in sight on a phone.
     headingColumns: columns.findIndex(({ namesRow }) => namesRow) + 1,
   };
 }

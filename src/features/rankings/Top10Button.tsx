@@ -7,7 +7,7 @@ interface Top10ButtonProps extends ButtonProps {
   readonly isDrawing?: boolean;
 }
 
-/** "Export Top 10", in two words where a phone has no room for more. */
+/** "Export Top 10", shortened to two words on a phone. */
 export function Top10Button({ isDrawing = false, ...button }: Top10ButtonProps) {
   const wide = useMediaQuery(WIDE_SCREEN);
   return (

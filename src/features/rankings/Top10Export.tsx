@@ -2,7 +2,7 @@ import { usePart } from '../../ui/use-part';
 import type { ExportTop10Props } from './ExportTop10';
 import { Top10Button } from './Top10Button';
 
-/** Comes once there is something to export. The place is kept by the same button, out of use until then. */
+/** Loads once there is something to export. Until then the same button, disabled, keeps its place. */
 const loadExport = async () => (await import('./ExportTop10')).ExportTop10;
 
 export function Top10Export(props: ExportTop10Props) {
@@ -10,7 +10,7 @@ export function Top10Export(props: ExportTop10Props) {
   return Loaded ? (
     <Loaded {...props} />
   ) : (
-    // Where it could not be fetched, pressing it asks again.
+    // After a failed load, pressing it tries again.
     <Top10Button className={props.className} disabled={!isLost} onClick={retry} />
   );
 }

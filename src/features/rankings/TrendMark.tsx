@@ -1,11 +1,11 @@
 import styles from './TrendMark.module.css';
 
 interface TrendMarkProps {
-  /** Past rank minus current rank: positive when the leader rose; null without an earlier rank. */
+  /** Past rank minus current rank: positive for a leader that rose; null without an earlier rank. */
   readonly trend: number | null;
 }
 
-/** How far a leader rose or fell, in words for those who don't see the arrow of the style sheet. */
+/** How far a leader rose or fell, with words for those who don't see the arrow of the style sheet. */
 export function TrendMark({ trend }: TrendMarkProps) {
   const [kind, words, mark] = describe(trend);
   return (

@@ -45,7 +45,7 @@ function columnsFor(device: 'phone' | 'wide'): readonly RankingColumn[] {
     className: isPhone ? styles.phoneFigure : undefined,
     ...rest,
   });
-  /** What a phone keeps in sight. */
+  /** The columns that a phone keeps in sight. */
   const names = (className: string | undefined, wideClass?: string): Partial<RankingColumn> => ({
     align: 'start',
     stays: isPhone,
@@ -114,7 +114,7 @@ function columnsFor(device: 'phone' | 'wide'): readonly RankingColumn[] {
             afterHeading: <span className={styles.fromFifty}>from 50</span>,
           },
     ),
-    // The weighted rate is no share of games won: only the raw one has an interval.
+    // The weighted rate is no share of won games: only the raw one has an interval.
     column('raw', ({ rawWinRate, wins, games }) => (
       <SampledRate wins={wins} games={games}>
         <WinRate
@@ -125,7 +125,7 @@ function columnsFor(device: 'phone' | 'wide'): readonly RankingColumn[] {
         />
       </SampledRate>
     )),
-    // On a phone the column of games is off the screen's edge: this one says when they are few.
+    // On a phone the column of games is out of sight: this one warns of few games.
     column('play', ({ playRate, games }) => (
       <>
         <span>{formatPercent(playRate, RANKING_DECIMALS)}</span>

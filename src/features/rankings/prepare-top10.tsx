@@ -9,15 +9,14 @@ import { RankingsSheet } from './RankingsSheet';
 import { rankingRows } from './ranking-rows';
 
 /**
- * The picture of the best leaders, named after the day its data is of (SPEC 2). `rows` are in the order
- * of rank.
+ * Prepares the picture of the best leaders, named after the data's day (SPEC 2). `rows` are sorted by rank.
  */
 export async function prepareTop10(
   rankings: PeriodRankings,
   rows: readonly RankedLeader[],
   queryClient: QueryClient,
 ): Promise<SheetToDraw> {
-  // Also when the picture is wanted before the colours have come; it is made without them if it must.
+  // If the colours have not loaded yet, the picture waits for them, and does without them after a failure.
   const cards = await queryClient.ensureQueryData(leadersQuery()).catch(() => null);
   return {
     sheet: (

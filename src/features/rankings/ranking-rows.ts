@@ -1,4 +1,4 @@
-/** The rows of the rankings' table: each leader with its rank, its trend and its colours. */
+/** The rows of the rankings' table: each leader with rank, trend and colours. */
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLeaders } from '../../components/leader/use-leaders';
@@ -11,19 +11,19 @@ import { useHydrating } from '../../ui/prerendering';
 
 export interface RankingRow extends RankedLeader {
   readonly period: PeriodValue;
-  /** Empty while the card data is not there. */
+  /** Empty until the card data arrives. */
   readonly colors: readonly Color[];
 }
 
-/** Rows wait this long for the trend, so that they are drawn once; then they go without. */
+/** Rows wait this long for the trend, so that they render once; then they show without it. */
 const TREND_TIMEOUT_MILLISECONDS = 50;
 
-/** The rows of the rankings that have come, or undefined while there is nothing to draw. */
+/** The rows of the loaded rankings, or undefined without any. */
 export function useRankingRows(
   rankings: PeriodRankings | undefined,
 ): readonly RankingRow[] | undefined {
   const history = useQuery(rankingsHistoryQuery(rankings));
-  // A megabyte that only adds the colours: after what the reader waits for.
+  // A megabyte that only adds colours: it loads after what the reader waits for.
   const cards = useDeferredValue(useLeaders(rankings !== undefined));
   const hasTimedOut = useElapsed(rankings !== undefined, TREND_TIMEOUT_MILLISECONDS);
   const current = rankings?.value;
@@ -49,7 +49,7 @@ export function rankingRows(
 }
 
 function useElapsed(isRunning: boolean, milliseconds: number): boolean {
-  // A prerendered page shows its rows already: newer rankings that come at once take none of them away.
+  // A prerendered page already shows its rows: newer rankings that arrive at once must not remove any.
   const [isOver, setOver] = useState(useHydrating());
   useEffect(() => {
     if (!isRunning) return;

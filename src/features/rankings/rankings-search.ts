@@ -10,7 +10,7 @@ import {
 /** More than a name needs. */
 export const LONGEST_FIND = 60;
 
-/** Which filter hides no leader. */
+/** The filter that hides no leader. */
 export const NO_FILTER: RankingFilter = { find: '', min: 0 };
 
 /** The rankings' address: period, order and filter. */

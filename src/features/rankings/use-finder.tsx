@@ -8,10 +8,10 @@ import type { RankingFiltersProps } from './RankingFilters';
 import styles from './RankingsScreen.module.css';
 import { NO_FILTER } from './rankings-search';
 
-/** Most visits never search: the filters come when they are asked for, or when the address has some. */
+/** Most visits never search: the filters load on demand, or when the address has some. */
 const loadFilters = async () => (await import('./RankingFilters')).RankingFilters;
 
-/** Whether the filters are open; closing them shows all leaders, so that none is hidden. */
+/** Whether the filters are open; closing them clears them, so that no leader stays hidden. */
 export function useFinder(filters: Omit<RankingFiltersProps, 'takesFocus'>) {
   const { filter, onChange } = filters;
   const [wasAsked, setAsked] = useState(false);

@@ -15,8 +15,8 @@ interface EditorNoticesProps {
 }
 
 /**
- * What the reader must know of the editor's state: nothing can be saved, some are gone, or another tab wrote
- * the same report.
+ * Warnings about the editor's state: nothing can be saved, reports are gone, or another tab wrote the same
+ * report.
  */
 export function EditorNotices({ editor, state, onDownload }: EditorNoticesProps) {
   if (state.saveStatus !== 'failed' && !state.split && state.missing === 0) return null;
@@ -60,7 +60,7 @@ function wordsForMissing(count: number): string {
   return count === 1 ? '1 report is' : `${formatCount(count)} reports are`;
 }
 
-/** A line above the actions that puts back what was taken away last. */
+/** A line above the actions that restores what was removed last. */
 export function UndoStrip({
   editor,
   undo,

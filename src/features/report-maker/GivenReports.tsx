@@ -4,7 +4,7 @@ import { ImportNotice } from './ImportNotice';
 import type { ReportEditor } from './report-editor';
 import { type ImportAnswer, NOT_KEPT, takeInReports } from './take-in-reports';
 
-/** Takes over the files of reports that were given to another page, and says what came of each. */
+/** Imports files of reports that were given to another page, and shows each result. */
 export function GivenReports({ editor }: { readonly editor: ReportEditor }) {
   const [answers, setAnswers] = useState<readonly (ImportAnswer & { readonly from: string })[]>([]);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function GivenReports({ editor }: { readonly editor: ReportEditor }) {
       for (const given of await loadGiven('reports')) {
         if (isOver) return;
         const answer = await takeInReports(editor, given.open, () => undefined);
-        // What the device could not keep comes again with the next visit.
+        // What the device could not keep returns with the next visit.
         if (answer.isGood || answer.meaning !== NOT_KEPT) await forgetGiven(given);
         setAnswers((said) => [...said, { ...answer, from: given.address }]);
       }

@@ -6,12 +6,12 @@ import type { ImportAnswer } from './take-in-reports';
 
 interface ImportNoticeProps {
   readonly answer: ImportAnswer;
-  /** Takes a file over with what was deleted here. */
+  /** Imports a file with the reports that were deleted here. */
   readonly onBringBack: (file: File) => Promise<void>;
   readonly onClose?: () => void;
 }
 
-/** What an import has brought; a file of games is one tap from where it belongs. */
+/** The result of an import; a file of games gets a link to the page that reads it. */
 export function ImportNotice({ answer, onBringBack, onClose }: ImportNoticeProps) {
   const { isGood, words, meaning, games, deleted } = answer;
   return (

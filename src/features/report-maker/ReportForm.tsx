@@ -30,7 +30,7 @@ interface ReportFormProps {
   readonly onChange: (change: Partial<ReportHeader>) => void;
 }
 
-/** The preview card: leader, the five inputs, and the running record below them (SPEC 2, Report maker). */
+/** The preview card: leader, the five inputs, and the running record below (SPEC 2, Report maker). */
 export function ReportForm({ report, index, onChange }: ReportFormProps) {
   const record = countRecord(report.rounds);
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ export function ReportForm({ report, index, onChange }: ReportFormProps) {
       <div className={styles.recordBar}>
         <p className={styles.record}>{recordParts(formatRecord(record))}</p>
         <div className={styles.ways}>
-          {/* The page knows by itself how many rounds so many players have. */}
+          {/* The linked page knows the number of rounds for this many players. */}
           <Link
             to="/cut"
             search={{ players: report.players ?? undefined, ...record }}
@@ -115,7 +115,7 @@ interface LeaderButtonProps extends Pick<ReportFormProps, 'report' | 'index'> {
   readonly onChoose: (leader: string) => void;
 }
 
-/** Opens the grid of pictures; the picked one is clicked to change it. */
+/** Opens the grid of pictures; a click on the chosen one changes it. */
 function LeaderButton({ report: { leader }, index, onChoose }: LeaderButtonProps) {
   const [open, setOpen] = useState(false);
   const chosen = leader === '' ? null : index.find(leader);
@@ -181,14 +181,14 @@ function CountField({ label, example, value, onChange }: CountFieldProps) {
   );
 }
 
-/** "5 W - 1 L" as it is, with the figures in the stronger hand. */
+/** "5 W - 1 L", with the figures emphasised. */
 function recordParts(record: string) {
   return record
     .split(/(\d+)/)
     .filter(Boolean)
     .map((part, position) => {
       const Part = /\d/.test(part) ? 'b' : 'span';
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move.
       return <Part key={position}>{part}</Part>;
     });
 }

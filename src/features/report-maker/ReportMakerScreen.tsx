@@ -34,7 +34,7 @@ import { SaveStatusPill } from './SaveStatusPill';
 import { TodaysReport } from './TodaysReport';
 import { theReportEditor } from './the-report-editor';
 
-/** As many as stand side by side under the opponent at 360 px. */
+/** As many as fit side by side under the opponent at 360 px. */
 const MET_SHORTCUTS = 6;
 
 /** SPEC 2, Report maker. */
@@ -44,7 +44,7 @@ export function ReportMakerScreen() {
   return <ReportMaker editor={editor} />;
 }
 
-/** Opens the report that the address names behind its #, once: another one may be chosen afterwards. */
+/** Opens the report named behind the # of the address, once: then the reader may choose another. */
 function useAskedReport(editor: ReportEditor): void {
   const asked = useLocation({ select: ({ hash }) => hash });
   const isOpen = useSyncExternalStore(
@@ -60,7 +60,7 @@ function useAskedReport(editor: ReportEditor): void {
   }, [asked, isOpen, editor, navigate]);
 }
 
-/** Pickers of leaders on every page begin with whom the reports know. */
+/** On every page, pickers of leaders list those of the reports first. */
 function useRememberedReport(current: SavedReport, reports: readonly SavedReport[]): void {
   const met = opponentsMetIn(
     [current, ...reports.filter(({ id }) => id !== current.id)],
@@ -73,11 +73,11 @@ function useRememberedReport(current: SavedReport, reports: readonly SavedReport
   }, [leader, known]);
 }
 
-/** The screen on a given editor. */
+/** The screen for a given editor. */
 export function ReportMaker({ editor }: { readonly editor: ReportEditor }) {
   const state = useSyncExternalStore(editor.subscribe, editor.getState, () => null);
   useEffect(() => {
-    // A tab that slept may have missed what another one wrote.
+    // A sleeping tab may have missed another tab's writes.
     const wake = () => {
       if (document.visibilityState === 'visible') void editor.syncWithOtherTabs();
     };
@@ -168,7 +168,7 @@ function LoadedEditor({
     </Button>
   );
   const isFull = rounds.length >= MAX_ROUNDS;
-  // One tap starts the round: its clock, its sheet and the question who sits across.
+  // One tap starts the round: its clock, its sheet, and the choice of the opponent.
   const [isStarting, setStarting] = useState(false);
   const openRoundAt = (position: number | null) => {
     setStarting(false);
@@ -192,7 +192,7 @@ function LoadedEditor({
 
   return (
     <div className={styles.screen}>
-      {/* On paper a report looks as its picture does. */}
+      {/* On paper a report looks like its picture. */}
       {isPrinting && PaperSheet && (
         <div className={styles.paper}>
           <PaperSheet report={current} index={index} />
@@ -282,7 +282,7 @@ function LoadedEditor({
   );
 }
 
-/** Scrolls to a round that was just added to the report that is open. */
+/** Scrolls to a round that was just added to the open report. */
 function useLatestRoundInView(report: string, rounds: number) {
   const list = useRef<HTMLElement>(null);
   const before = useRef({ report, rounds });
@@ -295,7 +295,7 @@ function useLatestRoundInView(report: string, rounds: number) {
   return list;
 }
 
-/** Asks before the page is closed while it holds what the device could not keep. */
+/** Warns before the page closes while it holds what the device could not keep. */
 function useWarningBeforeLoss(isAtRisk: boolean): void {
   useEffect(() => {
     if (!isAtRisk) return;

@@ -25,8 +25,8 @@ interface ReportSheetProps {
 }
 
 /**
- * The picture of a report: 800 px wide, the notes column 220 px, the same for everyone. What was typed
- * stands as plain text, what is empty is left out, nothing can be pressed (SPEC 4, Image generation).
+ * The picture of a report: 800 px wide, the notes column 220 px, the same for everyone. Typed text is plain,
+ * empty fields are left out, and there are no controls (SPEC 4, Image generation).
  */
 export function ReportSheet({ report, index }: ReportSheetProps) {
   const leader = report.leader === '' ? null : index.find(report.leader);

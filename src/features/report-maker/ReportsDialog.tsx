@@ -17,7 +17,7 @@ import { ReportsTransfer } from './ReportsTransfer';
 import type { ReportEditor } from './report-editor';
 import { countReports, factsOf, nameOf } from './report-words';
 
-/** Thousands of rows at once would hold a phone up. */
+/** Rendering thousands of rows at once would block a phone. */
 const SHOWN_AT_ONCE = 50;
 
 interface ReportsDialogProps {
@@ -29,7 +29,7 @@ interface ReportsDialogProps {
   readonly onClose: () => void;
 }
 
-/** All reports on this device: open, copy, delete and take that back, carry them to another device. */
+/** All reports on this device: open, copy, delete with undo, and move to another device. */
 export function ReportsDialog({ open, onClose, ...list }: ReportsDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} label="Reports" className={styles.dialog}>
@@ -46,7 +46,7 @@ function ReportsList({
   onDownload,
   onClose,
 }: Omit<ReportsDialogProps, 'open'>) {
-  // Deleted ones stay in their place, so that the way back is where the finger was.
+  // Deleted ones keep their place, so that undo is where the finger was.
   const [deleted, setDeleted] = useState<readonly SavedReport[]>([]);
   const gone = deleted.filter(({ id }) => !state.reports.some((report) => report.id === id));
   const rows = [...state.reports, ...gone].toSorted((a, b) => b.changedAt - a.changedAt);

@@ -16,11 +16,11 @@ interface ReportsTransferProps {
   readonly onDownload: () => void;
 }
 
-/** All reports as a file, and back again. */
+/** Exports all reports as a file, and imports them. */
 export function ReportsTransfer({ editor, onDownload }: ReportsTransferProps) {
   const input = useRef<HTMLInputElement>(null);
   const [answer, setAnswer] = useState<ImportAnswer | null>(null);
-  /** From 0 to 1 while a file is read. */
+  /** The finished fraction, 0 to 1, while a file is read; null otherwise. */
   const [progress, setProgress] = useState<number | null>(null);
 
   const [isScanning, setScanning] = useState(false);
@@ -67,7 +67,7 @@ export function ReportsTransfer({ editor, onDownload }: ReportsTransferProps) {
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file may be chosen again.
+          // Lets the reader choose the same file again.
           if (file) void takeIn(async () => file).finally(() => (target.value = ''));
         }}
       />
@@ -84,7 +84,7 @@ export function ReportsTransfer({ editor, onDownload }: ReportsTransferProps) {
   );
 }
 
-/** What a scanned text holds; null for what are no reports. */
+/** Lists what a scanned text holds; null where it holds no reports. */
 function describeReports(text: string): string[] | null {
   try {
     return parseReportsFile(text).entries.map(({ read }) => {

@@ -28,16 +28,16 @@ import { TextField } from '../../ui/TextField';
 import styles from './RoundDialog.module.css';
 
 interface RoundDialogProps {
-  /** Null while it is closed. */
+  /** Null while the dialog is closed. */
   readonly openRound: OpenRound | null;
-  /** The number the round has, or gets. */
+  /** The number of the edited or new round. */
   readonly number: number;
   readonly index: LeaderIndex;
-  /** The report's own; empty where none is chosen. */
+  /** The report's leader; empty where none is chosen. */
   readonly leader: CardId | '';
-  /** Leaders already met, the last one first. */
+  /** Leaders already met, the latest first. */
   readonly met: readonly CardId[];
-  /** The opponent is what the sheet was opened for: their pictures come first. */
+  /** True where the sheet opened to ask for the opponent: then the pictures come first. */
   readonly asksOpponent: boolean;
   readonly onEnter: (change: Partial<RoundEntry>) => void;
   readonly onSave: () => void;
@@ -52,8 +52,8 @@ const TURNS: readonly Choice<TurnOrder>[] = [
 ];
 
 /**
- * 'Add Round' and 'Edit Round' (SPEC 2, Report maker). What is typed stands on top, what is tapped below
- * it, the result biggest and lowest (LOOK, Add Round). Nothing is required.
+ * 'Add Round' and 'Edit Round' (SPEC 2, Report maker). Typed fields are on top, tapped ones below, the result
+ * biggest and lowest (LOOK, Add Round). Nothing is required.
  */
 export function RoundDialog({ openRound, onClose, ...sheet }: RoundDialogProps) {
   const title = openRound?.position == null ? 'Add Round' : 'Edit Round';
@@ -130,7 +130,7 @@ function RoundForm({
           value={entry.note}
           onChange={(note) => onEnter({ note })}
           onKeyDown={(event) => {
-            // "Done" on a phone means the typing is done: what is tapped comes next, and the keyboard goes.
+            // "Done" on a phone ends the typing: taps come next, so the keyboard closes.
             if (!isEnter(event)) return;
             event.preventDefault();
             taps.current?.querySelector('button')?.focus();
@@ -163,10 +163,10 @@ interface OpponentFieldProps {
   readonly onChange: (opponent: CardId | '') => void;
 }
 
-/** The dropdown of '[id] name', and a way to the pictures for anyone who remembers a face. */
+/** The dropdown of '[id] name', and a button to the pictures for those who remember a face. */
 function OpponentField({ opponent, index, asksFirst, onChange }: OpponentFieldProps) {
   const [pictures, showPictures] = useState(false);
-  // Once the sheet itself is open: what opens first lies below.
+  // After the sheet itself is open, because a dialog that opens first lies below.
   useEffect(() => {
     if (asksFirst) showPictures(true);
   }, [asksFirst]);
@@ -175,7 +175,7 @@ function OpponentField({ opponent, index, asksFirst, onChange }: OpponentFieldPr
   const isListed = index.leaders.some(({ id }) => id === opponent);
   const options = [
     { value: '', label: 'Select Opponent' },
-    // Named in the report, but not in the card file of today.
+    // A leader in the report that today's card file lacks.
     ...(opponent === '' || isListed
       ? []
       : [{ value: opponent, label: formatLeaderOption(index.find(opponent)) }]),
@@ -235,7 +235,7 @@ interface MetBeforeProps {
   readonly onChoose: (id: CardId) => void;
 }
 
-/** One tap for who was met before; the last one stands first. */
+/** One tap for opponents met before, the latest first. */
 function MetBefore({ met, index, chosen, onChoose }: MetBeforeProps) {
   return (
     <fieldset className={styles.met}>

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import styles from './RoundTable.module.css';
 
-/** On a phone a longer note has lines of its own: there it can be read to the end. */
+/** On a phone a longer note has its own lines, where it is shown whole. */
 const MAX_NOTE_BESIDE = 14;
 
 interface RoundTableProps {
@@ -25,8 +25,8 @@ interface RoundTableProps {
 }
 
 /**
- * The match table (SPEC 2, Report maker). One table for every screen: on a phone its style sheet lays each
- * row out in two lines.
+ * The match table (SPEC 2, Report maker). One table for every screen: on a phone CSS lays each row out in two
+ * lines.
  */
 export function RoundTable({ rounds, index, onEdit, onDelete }: RoundTableProps) {
   const [chosen, choose] = useState<number | null>(null);
@@ -177,7 +177,7 @@ interface RoundActionsProps extends Pick<RoundRowProps, 'index' | 'onEdit' | 'on
   readonly onClose: () => void;
 }
 
-/** A phone has no room for two buttons a row: one opens both of them, at the thumb. */
+/** A phone has no room for two buttons per row: a single one opens both, near the thumb. */
 function RoundActions({ round, index, onEdit, onDelete, onClose }: RoundActionsProps) {
   const title = round ? `Round ${round.round}` : 'Round';
   return (

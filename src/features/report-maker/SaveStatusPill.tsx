@@ -4,17 +4,17 @@ import type { SavedReport } from '../../personal/stored-report';
 import { Pill } from '../../ui/Pill';
 import type { SaveStatus } from './report-autosave';
 
-/** A write takes milliseconds: only one that takes longer is worth a word. */
+/** A write takes milliseconds: only a longer one shows. */
 const SLOW_AFTER_MILLISECONDS = 600;
 
 interface SaveStatusPillProps {
   readonly saveStatus: SaveStatus;
   readonly report: SavedReport;
-  /** True while the report holds something that is worth saving. */
+  /** True while the report has content worth saving. */
   readonly hasContent: boolean;
 }
 
-/** Whether the draft is on the device: "Draft saved 14:07", of the newest version that is. */
+/** Whether the draft is saved: "Draft saved 14:07", the time of the newest saved version. */
 export function SaveStatusPill({ saveStatus, report, hasContent }: SaveStatusPillProps) {
   const isSlow = useIsSlow(saveStatus === 'saving');
   const savedAt = useSavedAt(report, hasContent && saveStatus === 'saved');
@@ -35,7 +35,7 @@ export function SaveStatusPill({ saveStatus, report, hasContent }: SaveStatusPil
   );
 }
 
-/** When the version that was saved last was made; null where none is saved. */
+/** When the last saved version was made; null for none. */
 function useSavedAt({ id, changedAt }: SavedReport, isSaved: boolean): number | null {
   const [saved, setSaved] = useState({ id: '', changedAt: 0 });
   if (isSaved && (saved.id !== id || saved.changedAt !== changedAt)) setSaved({ id, changedAt });

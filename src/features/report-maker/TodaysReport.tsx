@@ -9,7 +9,7 @@ import type { EditorState } from './editor-state';
 import { holdsSomething } from './report-changes';
 import type { ReportEditor } from './report-editor';
 
-/** More are no question of a report: the calendar has them. */
+/** With more events, the choice belongs to the calendar. */
 const MOST_ASKED = 6;
 
 interface TodaysReportProps {
@@ -19,8 +19,8 @@ interface TodaysReportProps {
 }
 
 /**
- * On the day of an event an empty report begins with its name and format; of several, or beside a report of
- * another day, the player is asked.
+ * On the day of an event an empty report starts with its name and format. With several events, or an open
+ * report of another day, the player chooses.
  */
 export function TodaysReport({ editor, state, index }: TodaysReportProps) {
   const { current, reports, start } = state;

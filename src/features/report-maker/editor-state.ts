@@ -1,4 +1,4 @@
-/** What the report editor tells its screen, and what it works with. */
+/** The state that the report editor gives its screen, and its dependencies. */
 import type { KeptMark } from '../../personal/kept-mark';
 import type { ReportDrafts } from '../../personal/report-drafts';
 import type { SavedReport } from '../../personal/stored-report';
@@ -8,19 +8,19 @@ import type { RoundsLeftOut } from './report-transfer';
 
 export interface EditorState {
   readonly current: SavedReport;
-  /** All reports that hold something, the open one among them, last changed first. */
+  /** All reports with content, including the open one, the latest changed first. */
   readonly reports: readonly SavedReport[];
   readonly saveStatus: SaveStatus;
   readonly undo: Undo | null;
-  /** True after another tab changed the open report: its version lies among the others. */
+  /** True after another tab changed the open report: its version is among the others. */
   readonly split: boolean;
-  /** How many reports were on this device and are not any more, though none of its tabs deleted them. */
+  /** How many reports are gone from this device though none of its tabs deleted them. */
   readonly missing: number;
-  /** How many records lie on the device that this version of the app can't read. */
+  /** How many stored records this version of the app can't read. */
   readonly unreadable: number;
-  /** How many records are longer than this app takes: their beginnings are among the reports. */
+  /** How many records exceed this app's limits: the reports hold their beginnings. */
   readonly cut: number;
-  /** What an empty report is shown with. */
+  /** What an empty report shows. */
   readonly start: ReportStart;
 }
 

@@ -1,7 +1,6 @@
 /**
- * Saves reports as they change: at once, at most one write in flight, always the newest version of each. What
- * could not be saved, or deleted, is tried again with the next change. Knows no component and no rule of a
- * report.
+ * Saves reports as they change: at once, with at most one write in flight, always the newest version of each.
+ * After a failure, the next change retries saving and deleting. Knows no component and no rule of a report.
  */
 import type { ReportDrafts } from '../../personal/report-drafts';
 import type { SavedReport } from '../../personal/stored-report';
@@ -9,27 +8,27 @@ import type { SavedReport } from '../../personal/stored-report';
 /** Whether all reports are saved on the device. */
 export type SaveStatus = 'saved' | 'saving' | 'failed';
 
-/** One write holds the next keystroke up for no longer than so many reports take. */
+/** The largest batch: a write of this many reports delays the next keystroke acceptably. */
 const MAX_BATCH = 100;
 interface AutosaveOptions {
   readonly drafts: ReportDrafts;
-  /** After a write, and when the status changes. */
+  /** Called after each write, and when the status changes. */
   readonly onChange: () => void;
-  /** Another tab wrote this report first: ours goes on under another id, theirs stays beside it. */
+  /** Another tab wrote this report first: this tab's version gets another id, theirs stays beside it. */
   readonly onMoved: (id: string, savedAs: string) => void;
 }
 
 export class ReportAutosave {
   readonly #options: AutosaveOptions;
-  /** The newest version of every report that is not saved yet, by id. */
+  /** The newest version of every unsaved report, by id. */
   readonly #unsaved = new Map<string, SavedReport>();
-  /** Deleted, and still on the device. */
+  /** Reports that are deleted but still on the device. */
   readonly #undeleted = new Set<string>();
-  /** Records to be set aside as they were written. */
+  /** Records to set aside as they were written. */
   #originals: readonly unknown[] = [];
   #ends: (() => void)[] = [];
   #isWriting = false;
-  /** How often a save was asked for: one that was during a write which fails deserves a try of its own. */
+  /** How many saves were requested: one during a write that fails deserves its own attempt. */
   #requests = 0;
   #status: SaveStatus = 'saved';
 
@@ -45,7 +44,7 @@ export class ReportAutosave {
     return this.#unsaved.size > 0 || this.#undeleted.size > 0 || this.#originals.length > 0;
   }
 
-  /** Starts writing in this very task unless a write is in flight: then these are written next. */
+  /** Starts writing in this very task, unless a write is in flight: then these come next. */
   save(...reports: readonly SavedReport[]): void {
     for (const report of reports) {
       this.#unsaved.set(report.id, report);
@@ -66,7 +65,7 @@ export class ReportAutosave {
     this.#request();
   }
 
-  /** True once all is on the device; false where the last try has failed. */
+  /** True once everything is on the device; false after a failed attempt. */
   async isSettled(): Promise<boolean> {
     if (this.#isWriting) await new Promise<void>((resolve) => this.#ends.push(resolve));
     return this.#status !== 'failed' && !this.hasUnsaved;
@@ -78,7 +77,7 @@ export class ReportAutosave {
     if (!this.#isWriting) void this.#write();
   }
 
-  /** Says that nothing can be saved, until a write succeeds. */
+  /** Reports that nothing can be saved, until a write succeeds. */
   fail(): void {
     this.#status = 'failed';
     this.#options.onChange();
@@ -119,7 +118,7 @@ export class ReportAutosave {
     const { drafts } = this.#options;
     for (const id of this.#undeleted) {
       await drafts.remove(id);
-      // One that was brought back meanwhile is written again.
+      // A report that was restored meanwhile is written again.
       this.#undeleted.delete(id);
     }
     const originals = this.#originals;

@@ -1,6 +1,6 @@
 /**
- * What can be done to a report on the editor, as functions from report to report: the round sheet opens,
- * fills, is saved or closed; rows go and come back (SPEC 4, Report rounds). Knows no storage.
+ * The changes of a report in the editor, as functions from report to report: the round sheet opens, fills, is
+ * saved or closed; rows are removed and restored (SPEC 4, Report rounds). Knows no storage.
  */
 import {
   addRound,
@@ -17,22 +17,22 @@ import {
 } from '../../domain/tournament-report';
 import type { OpenRound, SavedReport } from '../../personal/stored-report';
 
-/** The last thing taken away from a report, as long as it can be put back. */
+/** What was removed last from a report, as long as it can be restored. */
 export type Undo =
   | { readonly what: 'round'; readonly position: number; readonly round: ReportRound }
   | { readonly what: 'entry'; readonly openRound: OpenRound };
 
-/** A report with an open round sheet holds something, even before a word of it is typed. */
+/** A report with an open round sheet has content, even before a word is typed. */
 export function holdsSomething(report: SavedReport): boolean {
   return !isEmptyReport(report) || report.openRound !== null;
 }
 
-/** What an empty report begins with, shown but not kept: the day, and what the calendar has on it. */
+/** What an empty report shows but does not store: the day, and the day's event. */
 export type ReportStart = Pick<ReportHeader, 'date' | 'tournament' | 'format'>;
 
 /**
- * The first thing that is entered in a report gives it its start, until its player says otherwise. Of one
- * that holds nothing else its start is no content.
+ * The first entry in a report also stores its start, unless its player changes that. The start alone does not
+ * count as content.
  */
 export function withStart(
   before: SavedReport,
@@ -50,14 +50,17 @@ export function withStart(
   return holdsSomething(before) ? changed : startsWith((name) => changed[name] || start[name]);
 }
 
-/** What the player writes or clears in an empty report, that it begins with no more. */
+/** The start without the fields that the player writes or clears in an empty report. */
 export function startAfter(start: ReportStart, change: Partial<ReportHeader>): ReportStart {
   const kept = (name: keyof ReportStart) =>
     (change[name] ?? start[name]) === start[name] ? start[name] : '';
   return { ...start, tournament: kept('tournament'), format: kept('format') };
 }
 
-/** Changes the header. A round is another game's word when its day, leader or deck is another. */
+/**
+ * Changes the header. A new day, leader or deck also changes the rounds' games, so they get the time of the
+ * change.
+ */
 export function withHeader(
   report: SavedReport,
   change: Partial<ReportHeader>,
@@ -70,9 +73,8 @@ export function withHeader(
 }
 
 /**
- * Opens the sheet on the round at `position`, or on a new one when that is null or not there.
- *
- * @param newId of the new one.
+ * Opens the sheet for the round at `position`, or for a new one where that is null or missing.
+ * @param newId the new round's id.
  */
 export function withRoundOpened(
   report: SavedReport,
@@ -86,19 +88,19 @@ export function withRoundOpened(
   return { ...report, openRound };
 }
 
-/** Fills a part of the open sheet. */
+/** Changes a part of the open sheet. */
 export function withEntry(report: SavedReport, change: Partial<RoundEntry>): SavedReport {
   const { openRound } = report;
   if (!openRound) return report;
   return { ...report, openRound: { ...openRound, entry: { ...openRound.entry, ...change } } };
 }
 
-/** Saves the open sheet as a new round, or in place of the one it was opened on. */
+/** Saves the open sheet as a new round, or as the round it edits. */
 export function withRoundSaved(report: SavedReport, now: number): SavedReport {
   const { openRound, rounds } = report;
   if (!openRound) return report;
   const { id, entry } = openRound;
-  // A sheet that was saved elsewhere meanwhile is that round, and no second one.
+  // A sheet that was saved elsewhere meanwhile is that round, not a second one.
   const at = rounds.findIndex((round) => round.id === id);
   return {
     ...report,
@@ -107,7 +109,7 @@ export function withRoundSaved(report: SavedReport, now: number): SavedReport {
   };
 }
 
-/** "Closing the modal clears the edit position." What was entered in it can be had back. */
+/** "Closing the modal clears the edit position." Its entry can be restored. */
 export function withRoundClosed(report: SavedReport): { report: SavedReport; undo: Undo | null } {
   const { openRound, rounds } = report;
   const closed = { ...report, openRound: null };
@@ -117,7 +119,7 @@ export function withRoundClosed(report: SavedReport): { report: SavedReport; und
   return { report: closed, undo: isSameEntry(before, entry) ? null : { what: 'entry', openRound } };
 }
 
-/** Takes the row at `position` away. */
+/** Removes the row at `position`. */
 export function withoutRound(
   report: SavedReport,
   position: number,
@@ -130,20 +132,20 @@ export function withoutRound(
   };
 }
 
-/** Puts back what was taken away. A round that is back is newer than its deletion, on every device. */
+/** Restores what was removed. A restored round is newer than its deletion, on every device. */
 export function withUndone(report: SavedReport, undo: Undo, now: number): SavedReport {
   if (undo.what === 'entry') return { ...report, openRound: undo.openRound };
   const round = { ...undo.round, changedAt: now };
   return { ...report, rounds: restoreRound(report.rounds, undo.position, round) };
 }
 
-/** A report that was deleted, and is newer than its deletion, with its rounds. */
+/** A deleted report with its rounds, made newer than its deletion. */
 export function broughtBack(report: SavedReport, now: number): SavedReport {
   const rounds = report.rounds.map((round) => ({ ...round, changedAt: now }));
   return { ...report, changedAt: now, rounds };
 }
 
-/** The same rounds as games of their own. */
+/** The same rounds as separate games, with new ids. */
 export function withRoundsOfItsOwn(
   report: SavedReport,
   newId: () => string,
@@ -160,7 +162,7 @@ export function withRoundsOfItsOwn(
 
 const COPY_MARK = ' (copy)';
 
-/** The tournament's name of a copy, so that the two can be told apart. */
+/** The tournament's name for a copy, so that the two differ. */
 export function nameOfCopy(tournament: string): string {
   if (tournament === '') return '';
   return `${tournament.slice(0, MAX_NAME_LENGTH - COPY_MARK.length)}${COPY_MARK}`;
@@ -174,7 +176,7 @@ function isSameEntry(a: RoundEntry, b: RoundEntry): boolean {
   return (Object.keys(EMPTY_ROUND) as (keyof RoundEntry)[]).every((key) => a[key] === b[key]);
 }
 
-/** A report that holds nothing yet. */
+/** A report without content. */
 export function emptyReport(id: string, changedAt: number): SavedReport {
   return { ...EMPTY_REPORT, id, changedAt, openRound: null };
 }

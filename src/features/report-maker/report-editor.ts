@@ -1,7 +1,7 @@
 /**
- * The state of the report editor: all reports, which one is open, what of it is saved, what other tabs
- * did. Every change is saved at once; where nothing can be saved, the editor works for as long as the page
- * is open. `report-autosave` writes them. Knows no component, no database, and no rule of a report.
+ * The state of the report editor: all reports, the open one, what is saved, and what other tabs did. Every
+ * change is saved at once; without storage the editor works as long as the page is open. `report-autosave`
+ * writes. Knows no component, no database, and no rule of a report.
  */
 import { localDayOf } from '../../domain/calendar';
 import type { Deletion } from '../../domain/games/deletion';
@@ -52,14 +52,14 @@ export class ReportEditor {
   #undo: Undo | null = null;
   #split = false;
   #missing = 0;
-  /** What the mark says; null until the saved reports have been read. */
+  /** The mark's number; null until the saved reports are loaded. */
   #marked: number | null = null;
   #unreadable: readonly unknown[] = [];
   #originals: readonly unknown[] = [];
   readonly #autosave: ReportAutosave;
   #hasForeignWrites = false;
 
-  /** Starts reading the saved reports. */
+  /** Starts loading the saved reports. */
   constructor(around: EditorSurroundings) {
     this.#around = around;
     this.#autosave = new ReportAutosave({
@@ -73,7 +73,7 @@ export class ReportEditor {
     void this.#open();
   }
 
-  /** Null until the saved reports have been read. */
+  /** Null until the saved reports are loaded. */
   readonly getState = (): EditorState | null => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -86,7 +86,7 @@ export class ReportEditor {
     this.#change(withHeader(this.#current, change, this.#time()));
   }
 
-  /** An empty report begins with this, as the calendar has it. */
+  /** Sets what an empty report starts with, from the calendar. */
   startWith(start: Omit<ReportStart, 'date'>): void {
     this.#start = { ...start, date: '' };
     this.#publish();
@@ -156,14 +156,14 @@ export class ReportEditor {
     this.#publish();
   }
 
-  /** An open report that holds nothing is as good as a new one. */
+  /** An open report without content is as good as a new one. */
   newReport(): void {
     if (!holdsSomething(this.#current)) return;
     this.#show(this.#emptyReport());
     this.#publish();
   }
 
-  /** Opens a copy. */
+  /** Opens a copy of a report. */
   duplicateReport(id: string): void {
     const original = this.#find(id);
     if (!original) return;
@@ -174,7 +174,7 @@ export class ReportEditor {
     this.#change(this.#current);
   }
 
-  /** Gives what was deleted, for `restoreReport`; null when there is no such report. */
+  /** Gives the deleted report, for `restoreReport`; null where there is none. */
   deleteReport(id: string): SavedReport | null {
     const report = this.#find(id);
     if (!report) return null;
@@ -189,7 +189,7 @@ export class ReportEditor {
     this.#publish();
   }
 
-  /** All reports as a file, with what was deleted; or one of them. */
+  /** All reports as a file, with the deletions; or one of them. */
   async exportFile(only?: SavedReport): Promise<ReportsFile> {
     const { now, leftOut } = this.#around;
     if (only) return fileOf([only], [], now(), leftOut, []);
@@ -199,9 +199,9 @@ export class ReportEditor {
   }
 
   /**
-   * Takes the reports of a file over, and tells from 0 to 1 how far that is. `isBringingBack`: also what was
-   * deleted here.
-   * @throws ReportsFileError when the text is no file of reports; then nothing has been added.
+   * Imports the reports of a file, and reports the progress from 0 to 1. `isBringingBack`: also those deleted
+   * here.
+   * @throws ReportsFileError where the text is no file of reports; then nothing has been added.
    */
   async importFile(
     text: string,
@@ -221,7 +221,7 @@ export class ReportEditor {
       this.#originals = [...this.#originals, ...originals];
       this.#autosave.setAside(originals);
     }
-    // Another tab may have taken the same file over meanwhile.
+    // Another tab may have imported the same file meanwhile.
     const taken = new Set(this.#reports.map(({ id }) => id));
     const reports = added
       .map((report) => (taken.has(report.id) ? { ...report, id: this.#around.newId() } : report))
@@ -241,13 +241,13 @@ export class ReportEditor {
     };
   }
 
-  /** Tries again to save what could not be saved. */
+  /** Retries saving. */
   retrySave(): void {
     this.#save();
     this.#publish();
   }
 
-  /** Brings in what other tabs wrote; put off while this one has something to keep. */
+  /** Loads what other tabs wrote; postponed while this tab has something to save. */
   async syncWithOtherTabs(): Promise<void> {
     this.#hasForeignWrites = true;
     if (!this.#isOpen || this.#autosave.hasUnsaved) return;
@@ -256,7 +256,7 @@ export class ReportEditor {
     this.#hasForeignWrites = false;
     this.#adopt(loaded);
     const here = this.#find(this.#current.id);
-    // What holds nothing lies on no disk: only a report that did can have been deleted elsewhere.
+    // An empty report is never stored: only one with content may have been deleted elsewhere.
     if (here) this.#current = here;
     else if (holdsSomething(this.#current)) this.#show(this.#newest() ?? this.#emptyReport());
     this.#publish();
@@ -271,7 +271,7 @@ export class ReportEditor {
       this.#current = this.#find(loaded.lastOpened ?? '') ?? this.#newest() ?? this.#current;
     } catch {
       this.#autosave.fail();
-      // What lies there after all comes in as soon as something can be saved.
+      // If records are there after all, they are loaded as soon as saving works.
       this.#hasForeignWrites = true;
     }
     this.#isOpen = true;
@@ -313,7 +313,7 @@ export class ReportEditor {
     this.#save(...reports);
   }
 
-  /** What was deleted on this device, this moment included. */
+  /** The deletions on this device up to this moment. */
   async #deletions(): Promise<readonly Deletion[]> {
     await this.#autosave.isSettled();
     return this.#around.drafts.deletions().catch(() => []);
@@ -324,7 +324,7 @@ export class ReportEditor {
     this.#publish();
   }
 
-  /** Another tab wrote this report first: ours goes on under another id, theirs comes in beside it. */
+  /** Another tab wrote this report first: ours gets another id, theirs is loaded beside it. */
   #follow(id: string, savedAs: string): void {
     this.#hasForeignWrites = true;
     this.#reports = this.#reports.map((report) =>
@@ -352,7 +352,7 @@ export class ReportEditor {
   }
 
   #rememberOpened(): void {
-    // Not worth a word when it fails: the report changed last is opened then.
+    // A failure needs no message: then the latest changed report opens.
     this.#around.drafts.rememberOpened(this.#current.id).catch(() => undefined);
   }
 
@@ -372,7 +372,7 @@ export class ReportEditor {
     return this.#reports.filter(holdsSomething).length + this.#unreadable.length;
   }
 
-  /** What is missing stays marked until the reader has been told. */
+  /** Missing reports stay counted until the reader confirms it. */
   #mark(): void {
     const count = this.#countKept() + this.#missing;
     if (this.#marked === null || this.#marked === count || this.#autosave.hasUnsaved) return;

@@ -1,4 +1,4 @@
-/** What leaves the editor as a file, and what a file has brought. Knows neither editor nor database. */
+/** Exports and imports of the editor. Knows neither editor nor database. */
 import type { Deletion } from '../../domain/games/deletion';
 import type { LeftOut } from '../../personal/own-games';
 import type { DeletedCount, ReportDrafts } from '../../personal/report-drafts';
@@ -7,20 +7,20 @@ import type { SavedReport } from '../../personal/stored-report';
 
 export interface ImportOutcome {
   readonly added: number;
-  /** Here already, word for word. */
+  /** How many were here already, word for word. */
   readonly known: number;
-  /** Deleted here before: it stays so. */
+  /** Deleted here before: they stay deleted. */
   readonly deleted: DeletedCount;
-  /** Deleted on the other device later than it was changed here: it is deleted here, too. */
+  /** Deleted on the other device after their last change here: deleted here, too. */
   readonly deletedThere: DeletedCount;
   readonly unreadable: number;
-  /** Taken over, but for what is longer than this app takes; that is set aside. */
+  /** How many were imported in part, because they exceed this app's limits; the originals are set aside. */
   readonly cut: number;
-  /** False where the device could not save them: they last until the page is closed. */
+  /** False where the device could not save them: they last until the page closes. */
   readonly isKept: boolean;
 }
 
-/** Which rounds are in no figure of the player's record: known there, and taken along with their reports. */
+/** Rounds that the player's record leaves out: the record's marks, which go along with their reports. */
 export interface RoundsLeftOut {
   readonly load: () => Promise<ReadonlyMap<string, LeftOut>>;
   readonly adopt: (marks: ReadonlyMap<string, LeftOut>) => Promise<void>;
@@ -31,7 +31,9 @@ export interface ReportsFile {
   readonly text: string;
 }
 
-/** These reports as a file, records as stored. Without a readable record they travel without its marks. */
+/**
+ * These reports as a file, records as they are stored. If the record can't be read, its marks are left out.
+ */
 export async function fileOf(
   reports: readonly SavedReport[],
   records: readonly unknown[],
@@ -53,8 +55,8 @@ function loadMarks(marks: RoundsLeftOut): Promise<ReadonlyMap<string, LeftOut>> 
 const NONE: DeletedCount = { reports: 0, rounds: 0 };
 
 /**
- * Deletes here what a file says was deleted; nothing for null.
- * @throws ReportsFileError when the text is no such file.
+ * Applies the deletions in a file; nothing for null.
+ * @throws ReportsFileError where the text is no such file.
  */
 export async function takeDeletions(
   text: string | null,
@@ -68,7 +70,7 @@ export async function takeDeletions(
   );
 }
 
-/** Leaves rounds out of the record's figures that a file says so of. Gives whether that is kept. */
+/** Applies a file's `LeftOut` marks of rounds. Says whether the device kept them. */
 export async function areLeftOut(
   said: ReadonlyMap<string, LeftOut>,
   marks: RoundsLeftOut,

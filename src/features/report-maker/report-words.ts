@@ -1,4 +1,4 @@
-/** How lists and imports speak of reports. */
+/** Words for reports, in lists and imports. */
 import {
   countRecord,
   formatPlacement,

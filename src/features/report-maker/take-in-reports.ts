@@ -1,4 +1,4 @@
-/** Takes a text over as a file of reports, and says in words what came of it. */
+/** Imports a text as a file of reports, with the result in words. */
 import { formatCountOf } from '../../domain/count';
 import { isGamesFile } from '../../personal/games-file';
 import type { DeletedCount } from '../../personal/report-drafts';
@@ -10,17 +10,17 @@ import { countReports } from './report-words';
 export interface ImportAnswer {
   readonly isGood: boolean;
   readonly words: string;
-  /** What it means for what is here. */
+  /** The effect on the reports here. */
   readonly meaning?: string;
-  /** A file of games: another page reads it. */
+  /** A file of games, for another page to read. */
   readonly games?: File;
-  /** A file with what was deleted here: it can be brought back. */
+  /** A file with reports that were deleted here, which the reader may restore. */
   readonly deleted?: File;
 }
 
 export const NOT_KEPT = 'This device can’t save them: they last until this page is closed.';
 
-/** Never rejects. `onProgress` hears from 0 to 1 how far it is. */
+/** Never rejects. `onProgress` gets the finished fraction, 0 to 1. */
 export async function takeInReports(
   editor: ReportEditor,
   open: () => Promise<File>,
@@ -56,7 +56,7 @@ async function textOf(file: File): Promise<string> {
   return file.text();
 }
 
-/** A file that My Games has made, or a log of the simulator. */
+/** True for a file of My Games, or a log of the simulator. */
 async function holdsGames(text: string): Promise<boolean> {
   if (isGamesFile(text)) return true;
   const { readSimLog } = await import('../../domain/games/sim-log');

@@ -1,6 +1,6 @@
 /**
- * The one editor of this page. It outlives the screen: where nothing can be saved, the reports last until
- * the page is closed, not only until another screen is opened.
+ * The page's one editor. It outlives the screen: without storage the reports last until the page closes, not
+ * only until another screen opens.
  */
 import { serverNow } from '../../data/server-clock';
 import { keptReports } from '../../personal/kept-mark';
@@ -12,7 +12,7 @@ import { ReportEditor } from './report-editor';
 
 let editor: ReportEditor | undefined;
 
-/** Set up when it is first asked for. */
+/** Created on first use. */
 export function theReportEditor(): ReportEditor {
   editor ??= new ReportEditor({
     drafts: openReportDrafts(randomId, () => serverNow().getTime()),

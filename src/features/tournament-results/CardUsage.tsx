@@ -10,7 +10,7 @@ import styles from './CardUsage.module.css';
 /** SPEC 9: "Card Usage top 20 with 1 decimal". */
 const USAGE_DECIMALS = 1;
 
-/** 'Card Usage' (SPEC 2): the most used cards, by the share of the decks that hold them. */
+/** 'Card Usage' (SPEC 2): the most used cards, by the share of decks with them. */
 export const CardUsage = memo(function CardUsage({ usage }: { readonly usage: readonly Usage[] }) {
   const cards = useMemo(() => usage.map(({ card }) => ({ id: card })), [usage]);
   const shares = useMemo(() => new Map(usage.map(({ card, share }) => [card, share])), [usage]);

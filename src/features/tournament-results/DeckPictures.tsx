@@ -21,8 +21,8 @@ interface DeckPicturesProps {
 }
 
 /**
- * A deck as a row of pictures with their quantities, and its ways into the simulator and, where one is set,
- * the deck builder. Each picture shows its card large (docs/decisions/tournaments).
+ * A deck as a row of pictures with quantities, and its links to the simulator and, if configured, the deck
+ * builder. Each picture shows its card large (docs/decisions/tournaments).
  */
 export const DeckPictures = memo(function DeckPictures({ deck, onCopy }: DeckPicturesProps) {
   const { lines, unread } = useMemo(() => {

@@ -18,7 +18,7 @@ interface LeaderDistributionProps {
   readonly nameLeader: NameLeader;
 }
 
-/** 'Leader Distribution' (SPEC 2): how many decks each leader has, as a pie and, unseen, as a table. */
+/** 'Leader Distribution' (SPEC 2): each leader's number of decks, as a pie and as a hidden table. */
 export const LeaderDistribution = memo(function LeaderDistribution({
   placements,
   nameLeader,
@@ -34,7 +34,7 @@ export const LeaderDistribution = memo(function LeaderDistribution({
   return (
     <Panel title="Leader Distribution">
       <div className={styles.place}>
-        {/* Deferred: a change at once would remove the server's drawing before the script is there. */}
+        {/* Deferred: an immediate change would remove the server's drawing before the script arrives. */}
         <Pie slices={useDeferredValue(slices)} />
       </div>
       <SliceTable slices={slices} />
@@ -46,7 +46,7 @@ interface SlicesProps {
   readonly slices: readonly Slice[];
 }
 
-// The drawing's library is most of this page's script: everything else is there without it.
+// Most of this page's script is the drawing's library: the rest does not wait for it.
 const LeaderPie = lazyPart(
   async () => (await import('./LeaderPie')).LeaderPie,
   (retry) => (
@@ -67,9 +67,9 @@ const COLUMNS: readonly FigureColumn<Slice>[] = [
   { heading: 'Decks', cell: formatSliceCount },
 ];
 
-/** The same figures for those who don't see the pie. */
+/** The same figures for screen readers. */
 function SliceTable({ slices }: SlicesProps) {
-  // A hundred cells that are only read aloud would be laid out before the first frame.
+  // Laying out a hundred hidden cells would delay the first frame.
   if (useHydrating()) return null;
   return (
     <div className="vh">

@@ -1,4 +1,4 @@
-/** The pie of leaders: the only door to victory, which lays the slices out. */
+/** The pie of leaders: the only module that uses victory, which lays out the slices. */
 import {
   createContext,
   type KeyboardEvent,
@@ -18,22 +18,19 @@ import { keyOfPart, type PiePart, piePartsOf } from './pie-parts';
 import { SliceTooltip } from './SliceTooltip';
 import { type SliceShape, sliceMiddle } from './slice-shape';
 
-/** Of the drawing, in its own units: the aspect ratio is 1 (SPEC 9). */
+/** The drawing's size in its own units: the aspect ratio is 1 (SPEC 9). */
 const SIZE = 400;
 const RADIUS = 194;
 const CENTER = { x: SIZE / 2, y: SIZE / 2 };
-/** Where the tooltip points at: this share of the way from the centre to the rim. */
+/** The tooltip points at this share of the way from the centre to the rim. */
 const TOOLTIP_SHARE = 0.55;
 
-/** A leader is drawn where its slice is so wide at the picture's rim, on the screen. */
+/** A leader has its own slice if that is at least this wide at the picture's rim, on the screen. */
 const LEAST_WIDTH_PIXELS = 12;
-/**
- * How wide the pie usually is. Not measured: the same slices are drawn on every phone, and where there is no
- * screen yet.
- */
+/** The pie's usual width. Not measured: every phone shows the same slices, and the server has no screen. */
 const WIDTH_PIXELS = { phone: 326, wide: 448 };
 
-/** The slices in order, clockwise from the top: one stop of the Tab key, a tooltip for each. */
+/** The slices in order, clockwise from the top: one Tab stop for all, a tooltip for each. */
 export function LeaderPie({ slices }: { readonly slices: readonly Slice[] }) {
   const leastShare = leastShareAt(
     useMediaQuery(WIDE_SCREEN) ? WIDTH_PIXELS.wide : WIDTH_PIXELS.phone,
@@ -46,11 +43,11 @@ export function LeaderPie({ slices }: { readonly slices: readonly Slice[] }) {
   const shape = shapes[pointed];
   return (
     <div className={styles.frame}>
-      {/* biome-ignore lint/a11y/useSemanticElements: the parts of a drawing can't stand in a fieldset. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't contain the parts of a drawing. */}
       <svg
         viewBox={`0 0 ${SIZE} ${SIZE}`}
         className={styles.pie}
-        // A group: what it holds can be reached, which an image's parts could not be.
+        // A group, because screen readers can't reach the parts of an image.
         role="group"
         aria-label="Decks of each leader. The arrow keys go from slice to slice."
       >
@@ -65,11 +62,11 @@ export function LeaderPie({ slices }: { readonly slices: readonly Slice[] }) {
 
 interface SlicesProps {
   readonly parts: readonly PiePart[];
-  /** The key of a part; null where nothing is pointed at any more. */
+  /** Gets the key of a part; null when the pointer leaves. */
   readonly onPoint: (key: string | null) => void;
 }
 
-/** What the slices need that victory, which hands them on, has nothing to do with. */
+/** What the slices need beside victory's properties. */
 interface SlicesContent extends SlicesProps {
   readonly tabStop: string | undefined;
   readonly onKeyDown: (event: KeyboardEvent, key: string) => void;
@@ -77,7 +74,7 @@ interface SlicesContent extends SlicesProps {
 
 const SlicesContext = createContext<SlicesContent | null>(null);
 
-// Apart from the tooltip: pointing at a slice draws none of them anew.
+// Separate from the tooltip, so that pointing at a slice renders none of them again.
 const Slices = memo(function Slices({ parts, onPoint }: SlicesProps) {
   const [chosenStop, setTabStop] = useState<string | null>(null);
   const keys = useMemo(() => parts.map(keyOfPart), [parts]);
@@ -96,7 +93,7 @@ const Slices = memo(function Slices({ parts, onPoint }: SlicesProps) {
     },
     [keys, onPoint],
   );
-  // Laid out once: what changes of a slice comes to it past the library.
+  // Laid out once: changes of a slice reach it around the library.
   const laidOut = useMemo(
     () => (
       <VictoryPie
@@ -107,7 +104,7 @@ const Slices = memo(function Slices({ parts, onPoint }: SlicesProps) {
         radius={RADIUS}
         padding={0}
         sortKey={undefined}
-        // None: the library would lay out a label for each slice.
+        // None, because the library would lay out a label for each slice.
         labels={[]}
         dataComponent={<PieSlice />}
       />
@@ -118,12 +115,12 @@ const Slices = memo(function Slices({ parts, onPoint }: SlicesProps) {
 });
 
 interface PieSliceProps {
-  /** Victory's part: where it has laid the slice. */
+  /** Set by victory: the index of the slice. */
   readonly index?: number;
   readonly slice?: { readonly startAngle: number; readonly endAngle: number };
 }
 
-// Victory hands its slices to this one; it gives angles, not the arc itself.
+// Victory passes the angles of each slice to this component, which draws the arc.
 function PieSlice({ index = 0, slice: { startAngle, endAngle } = NO_ANGLES }: PieSliceProps) {
   const content = useContext(SlicesContext);
   const shape = useMemo(
@@ -145,13 +142,13 @@ function PieSlice({ index = 0, slice: { startAngle, endAngle } = NO_ANGLES }: Pi
 
 const NO_ANGLES = { startAngle: 0, endAngle: 0 };
 
-/** Of a pie that is `width` pixels wide. */
+/** For a pie that is `width` pixels wide. */
 function leastShareAt(width: number): number {
   const rim = PICTURE_RADIUS_SHARE * RADIUS * (width / SIZE);
   return LEAST_WIDTH_PIXELS / (2 * Math.PI * rim);
 }
 
-// As victory lays them out: in order, clockwise from the top.
+// The shapes as victory lays them out: in order, clockwise from the top.
 function shapesOf(parts: readonly PiePart[]): SliceShape[] {
   let turned = 0;
   return parts.map(({ share }) => {

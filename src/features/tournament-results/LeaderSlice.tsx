@@ -26,20 +26,23 @@ import {
   slicePath,
 } from './slice-shape';
 
-/** The picture leaves a rim, by whose colour neighbours are told apart. */
+/** The picture leaves a rim, whose colour distinguishes neighbours. */
 export const PICTURE_RADIUS_SHARE = 0.93;
 
 interface LeaderSliceProps {
   readonly part: PiePart;
   readonly shape: SliceShape;
-  /** The one slice the Tab key stops at; the arrow keys reach the others. */
+  /** True for the one slice that Tab reaches; the arrow keys reach the others. */
   readonly isTabStop: boolean;
-  /** Told its key, and null when it is left. */
+  /** Called with its key, and with null when the pointer leaves. */
   readonly onPoint: (key: string | null) => void;
   readonly onKeyDown: (event: KeyboardEvent, key: string) => void;
 }
 
-/** A slice of the pie: a leader's, its picture clipped inside, or that of the others, which says how many. */
+/**
+ * A slice of the pie: a leader's, with its picture clipped inside, or the one for all others, with their
+ * number.
+ */
 export const LeaderSlice = memo(function LeaderSlice({
   part,
   shape,
@@ -85,7 +88,7 @@ export const LeaderSlice = memo(function LeaderSlice({
       {drawing}
     </LinkedSlice>
   ) : (
-    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a picture that shows its figures when it has the focus.
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a picture that shows its figures on focus.
     <g role="img" {...slice}>
       {drawing}
     </g>
@@ -94,12 +97,12 @@ export const LeaderSlice = memo(function LeaderSlice({
 
 interface LinkedSliceProps {
   readonly leader: CardId;
-  /** The attributes that every slice has. */
+  /** The attributes of every slice. */
   readonly slice: object;
   readonly children: ReactNode;
 }
 
-/** Leads to its leader's page; a finger that rests on it sees its figures first. */
+/** Links to its leader's page; a long press first shows its figures. */
 function LinkedSlice({ leader, slice, children }: LinkedSliceProps) {
   return (
     <a {...slice} {...useLeaderPage(leader)}>
@@ -108,16 +111,16 @@ function LinkedSlice({ leader, slice, children }: LinkedSliceProps) {
   );
 }
 
-/** SPEC 9: "border 2". The narrowest slices have less, or nothing but borders would be seen of them. */
+/** SPEC 9: "border 2". The narrowest slices have less, or only borders would be visible. */
 function edgeWidth({ startAngle, endAngle, radius }: SliceShape): number {
   return Math.min(2, ((endAngle - startAngle) * radius) / 8);
 }
 
-/** A slice this wide or high, in units of the drawing, shows more than a small picture has. */
+/** A slice this wide or high, in units of the drawing, shows more detail than a small picture has. */
 const FULL_PICTURE_FROM = 130;
 /**
- * What a page from the server asks for comes before its script: of slices so wide at the rim, in units of the
- * drawing, a picture, and of the widest the sharp one. The others are plain until the app is there.
+ * A server-rendered page loads its pictures before its script: slices this wide at the rim, in units of the
+ * drawing, get a picture, the widest a sharp one. The others stay plain until hydration.
  */
 const PICTURE_AT_ONCE_FROM = 60;
 const SHARP_AT_ONCE_FROM = 120;
@@ -128,13 +131,13 @@ function rimOf({ startAngle, endAngle, radius }: SliceShape): number {
 
 /** Room for a code, in units of the drawing. */
 const CODE_ROOM = 44;
-/** Where the code stands: this share of the way from the centre to the rim. */
+/** The code's place: this share of the way from the centre to the rim. */
 const CODE_SHARE = 0.68;
 
-/** Whose small picture has been there: a slice that is drawn anew has its sharp one at once. */
+/** Leaders whose small picture was shown: a slice that renders again has its sharp one at once. */
 const seen = new Set<CardId>();
 
-/** The leader's picture, cut to the slice; where none can be had its code, as on the drawn face of a card. */
+/** The leader's picture, cut to the slice; where it fails, its code, as on a card's drawn face. */
 function SlicePicture({ leader, shape }: { readonly leader: CardId; readonly shape: SliceShape }) {
   const clip = useId();
   const slice = sliceBox(shape);
@@ -165,11 +168,11 @@ function SlicePicture({ leader, shape }: { readonly leader: CardId; readonly sha
 
 interface Place {
   readonly box: Box;
-  /** The id of what the picture is cut to. */
+  /** The id of the clip path. */
   readonly clip: string;
 }
 
-/** Lies over the small picture, which has been seen for a while, as soon as it is there. */
+/** Covers the small picture, which shows first, as soon as it has loaded. */
 function SharpPicture({ leader, ...place }: Place & { readonly leader: CardId }) {
   return <ClippedPicture picture={useCardPicture(leader, 'full')} {...place} />;
 }
@@ -182,8 +185,8 @@ interface ClippedPictureProps extends Place {
 function ClippedPicture({ picture, box, clip, onLoad }: ClippedPictureProps) {
   const { address, hasFailed } = picture;
   const element = useRef<SVGImageElement>(null);
-  // Drawn in slices, it may have come or failed before it stands in the page, where React hears of it: asked
-  // for once more, as React does of an img.
+  // Rendering in slices, it may load or fail before React listens: setting the address again repeats the
+  // event, as React does for an img.
   useLayoutEffect(() => {
     if (address !== null) element.current?.setAttribute('href', address);
   }, [address]);
@@ -198,7 +201,7 @@ function ClippedPicture({ picture, box, clip, onLoad }: ClippedPictureProps) {
       preserveAspectRatio="xMidYMid slice"
       clipPath={`url(#${clip})`}
       crossOrigin="anonymous"
-      // A picture that is only tried again shows once it is there.
+      // A retried picture shows once it has loaded.
       opacity={hasFailed ? 0 : 1}
       onLoad={() => {
         picture.onLoad();
@@ -241,7 +244,7 @@ interface PlateProps {
   readonly lines: readonly string[];
 }
 
-/** Words on a ground of their own: a slice may have any colour. */
+/** Words on their own background, because a slice may have any colour. */
 function Plate({ at: { x, y }, width, lines }: PlateProps) {
   const height = lines.length * LINE_HEIGHT + 4;
   const top = y - height / 2;

@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<LeaderPlacement, PlacementSortKey>[] = [
   { key: 'highest', heading: 'Highest', sortKey: 'highest', cell: ({ highest }) => highest },
 ];
 
-/** 'Placement' (SPEC 2): what each leader reached, sorted by its headings. */
+/** 'Placement' (SPEC 2): each leader's results, sortable by the headings. */
 export const PlacementTable = memo(function PlacementTable({
   placements,
   nameLeader,

@@ -2,7 +2,7 @@ import { formatCount } from '../../domain/count';
 import type { ResultCounts } from '../../domain/tournaments';
 import styles from './ResultsSummary.module.css';
 
-/** How many decks, leaders and tournaments the filters leave (SPEC 2); a change of them is read out. */
+/** How many decks, leaders and tournaments pass the filters (SPEC 2); a change is read out. */
 export function ResultsSummary({ counts }: { readonly counts: ResultCounts }) {
   const figures = [
     { count: counts.decks, one: 'deck', many: 'decks' },

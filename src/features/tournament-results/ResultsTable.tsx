@@ -13,24 +13,24 @@ import { DeckPictures } from './DeckPictures';
 import styles from './ResultsTable.module.css';
 import type { NameLeader } from './use-leader-names';
 
-/** Each row is some twenty pictures: more of them would keep a phone busy. */
+/** Each row has some twenty pictures: more rows would keep a phone busy. */
 const ROWS_A_PAGE = 10;
 
 /** SPEC 2, the results table. */
 const HEADINGS = ['Leader', 'Name', 'Player', 'Rank', 'Decklist', 'Date', 'Tournament'] as const;
 
 interface ResultsTableProps {
-  /** Newest first, then best placing, as the index has them. */
+  /** Newest first, then best placing, as in the index. */
   readonly decks: readonly TournamentDeck[];
   /**
-   * What the decks were chosen by, in words: another choice begins on its first page, the same one with new
-   * decks stays, and so does one that the address says once more.
+   * The filters in words: another choice starts at its first page; the same choice keeps its page, with new
+   * decks or when the address repeats it.
    */
   readonly choice: string;
   readonly nameLeader: NameLeader;
 }
 
-/** The decks one by one, a page at a time; on a phone each is a card of its own. */
+/** The decks in pages; on a phone each is a card. */
 export const ResultsTable = memo(function ResultsTable({
   decks,
   choice,
@@ -57,7 +57,7 @@ export const ResultsTable = memo(function ResultsTable({
           </thead>
           <tbody role="rowgroup">
             {shown.map((deck, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: decks have no id; the same person may bring the same deck twice.
+              // biome-ignore lint/suspicious/noArrayIndexKey: decks have no id, and one person may bring a deck twice.
               <ResultRow key={at} deck={deck} nameLeader={nameLeader} onCopy={copying.copy} />
             ))}
           </tbody>
@@ -119,7 +119,9 @@ const ResultRow = memo(function ResultRow({
   );
 });
 
-/** A new choice begins at the first page; nothing else moves the reader. Turning a page shows its top. */
+/**
+ * A new choice starts at the first page; nothing else moves the reader. Turning a page scrolls to its top.
+ */
 function usePages(count: number, choice: string) {
   const place = useRef<HTMLDivElement>(null);
   const [turned, setTurned] = useState({ choice, page: 0 });

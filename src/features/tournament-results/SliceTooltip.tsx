@@ -7,11 +7,11 @@ import styles from './SliceTooltip.module.css';
 
 interface SliceTooltipProps {
   readonly part: PiePart;
-  /** Where it points at, as shares of the pie's width and height. */
+  /** The point of the tooltip, as shares of the pie's width and height. */
   readonly at: { readonly x: number; readonly y: number };
 }
 
-/** A slice's picture, code and 'Count: n (p%)' (SPEC 2). The slice's own label says the same. */
+/** A slice's picture, code and 'Count: n (p%)' (SPEC 2). The slice's own label tells the same. */
 export function SliceTooltip({ part, at }: SliceTooltipProps) {
   return (
     <div

@@ -15,20 +15,20 @@ import type { NameLeader } from './use-leader-names';
 interface TournamentFiltersProps {
   readonly filters: Filters;
   readonly formats: readonly string[];
-  /** Of the chosen format. */
+  /** The tournaments of the chosen format. */
   readonly tournaments: readonly string[];
   readonly leaders: readonly LeaderOption[];
   readonly nameLeader: NameLeader;
-  /** `replace`: the change is one of many while a number is typed, no step to come back to. */
+  /** `replace`: while typing a number, each change replaces the history entry. */
   readonly onChange: (changed: Partial<AskedFilters>, replace?: boolean) => void;
 }
 
-/** Stands for "no filter": a file has no empty names to choose. */
+/** Stands for "no filter": no name in a file is empty. */
 const ANY = '';
 
 type Change = TournamentFiltersProps['onChange'];
 
-/** Leader, format, tournament and 'Top X or better' (SPEC 2), which all have to hold. */
+/** Leader, format, tournament and 'Top X or better' (SPEC 2), which all must match. */
 export function TournamentFilters({
   filters,
   formats,
@@ -52,7 +52,7 @@ export function TournamentFilters({
   );
 }
 
-// Each is drawn anew only when it changes itself: anyone who chose in one waits for all that is drawn.
+// Each select renders again only for its own changes, because a choice waits for everything that renders.
 
 interface LeaderSelectProps {
   readonly leaders: readonly LeaderOption[];

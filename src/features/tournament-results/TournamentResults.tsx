@@ -29,26 +29,26 @@ import { type NameLeader, useLeaderNames } from './use-leader-names';
 /** No leader, no tournament, no place, the newest format. */
 const NO_FILTERS: AskedFilters = { leader: null, format: undefined, tournament: null, topX: null };
 
-/** The decks that the address asks for, and what they add up to. */
+/** The decks for the address, and their sums. */
 export function TournamentResults({ index }: { readonly index: TournamentIndex }) {
   const { asked, ask } = useAskedFilters();
   const { leader, format, tournament, topX } = useMemo(
     () => settleFilters(index, asked),
     [index, asked],
   );
-  // By what they say, not by who says it: the address repeats what was chosen a moment ago.
+  // Compared by content: the address repeats what was chosen a moment ago.
   const filters = useMemo(
     () => ({ leader, format, tournament, topX }),
     [leader, format, tournament, topX],
   );
   const counts = useMemo(() => countResults(index, filters), [index, filters]);
   const chosen = useMemo(() => ({ index, filters }), [index, filters]);
-  // What can be chosen next and pictures by the hundred follow a paint after the figures.
+  // Further options, and hundreds of pictures, follow a paint after the figures.
   const later = useLater(chosen);
   const { tournaments, leaders } = useChoices(chosen, later);
   const nameLeader = useLeaderNames();
 
-  // So that `show` stays the same: the lists of the filters are drawn anew when it changes.
+  // Keeps `show` stable: the filters' lists render again when it changes.
   const latest = useRef({ asked, ask });
   useLayoutEffect(() => {
     latest.current = { asked, ask };
@@ -56,7 +56,7 @@ export function TournamentResults({ index }: { readonly index: TournamentIndex }
   const show = useCallback(
     (changed: Partial<AskedFilters>, replace = false) => {
       const wanted = { ...latest.current.asked, ...changed };
-      // A tournament that another format does not have is no filter any more, in the address neither.
+      // A tournament that the new format lacks is no longer a filter, nor in the address.
       const { tournament } = settleFilters(index, wanted);
       latest.current.ask({ ...wanted, tournament }, replace);
     },
@@ -105,14 +105,14 @@ export function TournamentResults({ index }: { readonly index: TournamentIndex }
 
 interface Chosen {
   readonly index: TournamentIndex;
-  /** The same object as long as they say the same. */
+  /** The same object while its content is equal. */
   readonly filters: Filters;
 }
 
-/** The next choices: a format may have hundreds of tournaments, and no one waits for their list. */
+/** The next options: a format may have hundreds of tournaments, and nobody waits for their list. */
 function useChoices({ index, filters }: Chosen, later: Chosen) {
   const listed = later.filters;
-  // No list can be opened before.
+  // No list can open before hydration.
   const isForReading = useHydrating();
   const tournaments = useMemo(
     () => (isForReading ? [] : tournamentsOf(later.index, listed.format)),
@@ -122,7 +122,7 @@ function useChoices({ index, filters }: Chosen, later: Chosen) {
     () => (isForReading ? [] : leaderOptionsOf(later.index, listed)),
     [later.index, listed, isForReading],
   );
-  // A step back may choose a leader whom the list before it does not have.
+  // Going back may choose a leader that the current list lacks.
   const isListed = filters.leader === null || options.some(({ id }) => id === filters.leader);
   const leaders = useMemo(
     () => (isListed ? options : leaderOptionsOf(index, filters)),

@@ -1,4 +1,4 @@
-/** What the pie draws: leaders, and at its end those too rare to be drawn one by one. */
+/** The parts of the pie: leaders, and at its end those too rare for slices of their own. */
 import {
   formatOtherLeaders,
   groupNarrowSlices,
@@ -8,10 +8,10 @@ import {
 
 export type PiePart = LeaderSlice | OtherLeaders;
 
-/** The key of the part that is no leader. */
+/** The key of the part for all others. */
 const OTHERS = 'others';
 
-/** The parts in order: of leaders each that is at least `leastShare` of the pie, then the others. */
+/** The parts in order: each leader with at least `leastShare` of the pie, then the others. */
 export function piePartsOf(slices: readonly LeaderSlice[], leastShare: number): PiePart[] {
   const { wide, others } = groupNarrowSlices(slices, leastShare);
   return others === null ? [...wide] : [...wide, others];

@@ -17,7 +17,7 @@ export interface Box extends Point {
   readonly height: number;
 }
 
-/** As good as a whole circle: an arc that ends where it begins would draw nothing. */
+/** Almost a full circle: an arc that ends at its beginning would draw nothing. */
 const WHOLE = 2 * Math.PI - 1e-6;
 
 /** The outline of the slice as an SVG path. */
@@ -37,7 +37,7 @@ export function slicePath({ startAngle, endAngle, radius, center }: SliceShape):
 export function sliceBox({ startAngle, endAngle, radius, center }: SliceShape): Box {
   const quarter = Math.PI / 2;
   const corners = [center, pointAt(startAngle, radius, center), pointAt(endAngle, radius, center)];
-  // The arc is at its widest where it crosses an axis.
+  // The arc reaches furthest where it crosses an axis.
   for (let turn = Math.ceil(startAngle / quarter); turn * quarter <= endAngle; turn++) {
     corners.push(pointAt(turn * quarter, radius, center));
   }
@@ -49,11 +49,11 @@ export function sliceBox({ startAngle, endAngle, radius, center }: SliceShape): 
   return { x: round(x), y: round(y), width: round(width), height: round(height) };
 }
 
-/** A card's measures, and the part of it that is art alone: no cost, no power, no name. */
+/** A card's size, and its area with art only: no cost, no power, no name. */
 const CARD = { width: 63, height: 88 };
 const ART = { left: 0.08, right: 0.92, top: 0.16, bottom: 0.7 };
 
-/** Where a card is drawn so that its art covers the box: what is written on it lies outside. */
+/** The place of a card whose art covers the box, with its text outside. */
 export function artBox({ x, y, width, height }: Box): Box {
   const scale = Math.max(
     width / ((ART.right - ART.left) * CARD.width),
@@ -68,7 +68,7 @@ export function artBox({ x, y, width, height }: Box): Box {
   };
 }
 
-/** The middle of the slice's rim, `share` of the radius away from the centre. */
+/** The middle of the slice, at `share` of the radius from the centre. */
 export function sliceMiddle(shape: SliceShape, share: number): Point {
   const angle = (shape.startAngle + shape.endAngle) / 2;
   return pointAt(angle, shape.radius * share, shape.center);
@@ -78,7 +78,7 @@ function pointAt(angle: number, radius: number, center: Point): Point {
   return { x: center.x + radius * Math.sin(angle), y: center.y - radius * Math.cos(angle) };
 }
 
-/** In units of a drawing, of which a screen shows no hundredth. */
+/** In units of the drawing; a screen shows no hundredths. */
 function round(length: number): number {
   return Math.round(length * 100) / 100;
 }

@@ -2,7 +2,7 @@ import { type CardId, isCardId } from '../../domain/card';
 import { type AskedFilters, parseTopX } from '../../domain/tournaments';
 import { addressTable, parameter } from '../../resources/address-table';
 
-/** In an address: every format. Without any word it is the newest one. */
+/** In an address: every format. A missing one means the newest. */
 const ALL_FORMATS = 'all';
 
 /** The tournament page's address: its four filters. */
