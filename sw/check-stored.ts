@@ -1,6 +1,5 @@
 /**
- * Looks at what is stored, without the network: whether it is there, and when it is read, whether it is what
- * was stored.
+ * Checks stored content without the network: whether it exists, and, where it is read, whether it is intact.
  */
 import { findCacheRule, storageKey } from '../src/resources/cache-policy';
 import type { CheckStoredReport } from '../src/resources/stored-answer';
@@ -14,7 +13,7 @@ interface StoredName {
   readonly key: string;
 }
 
-/** Where these addresses are stored; those that the cache policy has no rule for are nowhere. */
+/** Where these addresses are stored; skips those without a cache rule. */
 export function storedNames(addresses: readonly string[], origin: string): StoredName[] {
   return addresses.flatMap((address) => {
     const absolute = URL.canParse(address, origin) ? new URL(address, origin).href : address;
@@ -23,7 +22,7 @@ export function storedNames(addresses: readonly string[], origin: string): Store
   });
 }
 
-/** The first stored address of each request. Removes what is broken, so that it is fetched anew. */
+/** The first stored address of each request. Removes damaged copies, so that they are fetched again. */
 export async function checkStored(
   requests: readonly (readonly string[])[],
   isRead: boolean,

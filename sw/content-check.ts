@@ -1,13 +1,13 @@
 /**
- * Whether a body is what its address promises. A venue's login page answers everything with 200, a
- * broken transfer looks like a file: neither may reach the store (CONTRACT, Units and habits).
- * Knows shapes only; what a record means is for the page's schemas.
+ * Whether a body is what its address promises. A venue's login page answers everything with 200, and an
+ * aborted transfer looks like a file: neither may be stored (CONTRACT, Units and habits). Knows only shapes;
+ * the page's schemas interpret records.
  */
 import type { ContentShape } from '../src/resources/network-resources';
 
 /**
- * Whether type and body fit the shape. `type` is the Content-Type header, '' when there is none. `isUsable`
- * must find something to read in it: in a list or an object of JSON, or in a text.
+ * Whether type and body fit the shape. `type` is the Content-Type header, '' for none. `isUsable` must find
+ * readable content in JSON or text.
  */
 export function fitsShape(
   shape: ContentShape,
@@ -18,7 +18,7 @@ export function fitsShape(
   return BELIEVABLE_TYPES[shape].test(type) && BODY_CHECKS[shape](new Uint8Array(body), isUsable);
 }
 
-// Static hosts label files carelessly, so no label and "just bytes" are believed; HTML never is.
+// Static hosts label files carelessly, so a missing label or "just bytes" is fine; HTML never is.
 const BELIEVABLE_TYPES: Record<ContentShape, RegExp> = {
   'json-array': /^$|json|^text\/plain|octet-stream/i,
   'json-object': /^$|json|^text\/plain|octet-stream/i,
@@ -43,7 +43,7 @@ const BODY_CHECKS: Record<ContentShape, BytesCheck> = {
   picture: (bytes) => PICTURE_CHECKS.some((check) => check(bytes)),
 };
 
-// One record a line, so that a broken transfer shows in the last one; a whole array also occurs
+// One record per line, so that an aborted transfer shows in the last one; a whole array also occurs
 // (CONTRACT, Curves).
 function isJsonLines(bytes: Uint8Array): boolean {
   const text = decode(bytes).trim();
@@ -75,7 +75,7 @@ function decode(bytes: Uint8Array): string {
 
 // Addresses end in .png, but a picture host may send a smaller format under that name.
 const PICTURE_CHECKS: readonly ((bytes: Uint8Array) => boolean)[] = [
-  // PNG: its signature, and the closing chunk, which a broken transfer lacks.
+  // PNG: its signature, and the closing chunk, which an aborted transfer lacks.
   (bytes) => hasText(bytes, 1, 'PNG\r\n') && hasText(bytes, bytes.length - 8, 'IEND'),
   // JPEG: first and last marker.
   (bytes) =>
@@ -85,7 +85,7 @@ const PICTURE_CHECKS: readonly ((bytes: Uint8Array) => boolean)[] = [
   (bytes) => hasText(bytes, 0, 'GIF8'),
 ];
 
-// A RIFF file says its own length, without the eight bytes that say it.
+// A RIFF file tells its own length, without its first eight bytes.
 function isWholeRiff(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return view.getUint32(4, true) + 8 <= bytes.length;

@@ -1,7 +1,7 @@
 /**
- * What is known of each stored content without reading it: its size, its age, its version. Kept beside the
- * bodies, so that making room or asking "has it changed?" never reads a megabyte. An entry may be missing,
- * after a crash or from an earlier version: then nothing is known, and the content is as good as old.
+ * The size, age and version of each stored content, beside the bodies, so that making room or asking "has it
+ * changed?" never reads a megabyte. After a crash, or from an earlier version, an entry may be missing: then
+ * the content counts as old.
  */
 import { delMany, entries, get, set } from 'idb-keyval';
 import type { Clock } from '../src/storage/clock';
@@ -11,13 +11,13 @@ export type StoreName = 'files' | 'pictures';
 
 export interface ContentInfo {
   readonly bytes: number;
-  /** When the body was stored; milliseconds since 1970, like all times here. */
+  /** When the body was stored; in milliseconds since 1970, as all times here. */
   readonly storedAt: number;
-  /** When the network last said that this is what it has; of a leader's dated file, when it last answered. */
+  /** When the network last confirmed the content; for a leader's dated file, when it last answered. */
   readonly checkedAt: number;
-  /** The host's own mark, for asking whether the content has changed. */
+  /** The host's ETag, to ask whether the content has changed. */
   readonly etag: string | null;
-  /** Names these very bytes: equal versions are equal content. */
+  /** Identifies the exact bytes: equal versions mean equal content. */
   readonly version: string | null;
 }
 
@@ -25,14 +25,14 @@ interface ContentIndex {
   get(storeName: StoreName, key: string): Promise<ContentInfo | null>;
   set(storeName: StoreName, key: string, info: ContentInfo): Promise<void>;
   remove(storeName: StoreName, keys: readonly string[]): Promise<void>;
-  /** Every entry of a store, by the key of its content. */
+  /** Every entry of a store, by its content's key. */
   all(storeName: StoreName): Promise<ReadonlyMap<string, ContentInfo>>;
-  /** The keys that are kept whatever their age. */
+  /** The keys that are protected whatever their age. */
   held(): Promise<ReadonlySet<string>>;
   hold(keys: readonly string[]): Promise<void>;
 }
 
-/** No content is called that: names of entries begin with their store's. */
+/** No content has this key: entries begin with their store's name. */
 const HELD = 'held';
 
 /** Rejects as the database does. */

@@ -1,7 +1,7 @@
 /**
- * The content kept on this device, in IndexedDB, owned by the service worker alone. Keeps within the
- * quota by what `eviction` gives up. Nothing here throws or rejects: a store that is missing, broken or
- * full only knows less, and says so through `onTrouble`, with null once it answers again.
+ * The content stored on this device, in IndexedDB, which only the service worker uses. It stays within the
+ * quota by `eviction`. Nothing here throws or rejects: a missing, broken or full store just has less, and
+ * reports that to `onTrouble`, with null once it works again.
  */
 import { delMany, get, keys, set, type UseStore } from 'idb-keyval';
 import { pacificDateOf } from '../src/domain/pacific-date';
@@ -24,50 +24,47 @@ interface StoredContent<Body = ArrayBuffer> {
 }
 
 /**
- * What a body was when it was stored: written with it, so that neither is lost without the other. Records of
- * earlier versions have none.
+ * The marks of a body, written with it, so that neither exists without the other. Records of earlier versions
+ * have none.
  */
 interface BodyMarks {
   readonly bytes: number;
   readonly version: string;
 }
 
-/** What comes of the network to be stored. */
+/** Content from the network, to be stored. */
 interface NewContent extends Pick<StoredContent, 'body' | 'type'>, ContentMarks {}
 
 type ContentMarks = Partial<Pick<ContentInfo, 'etag' | 'version'>>;
 
 export interface ContentStore {
   read(storeName: StoreName, key: string): Promise<StoredContent | null>;
-  /** What is known of stored content without reading it; null when there is none, or nothing is known. */
+  /** The index entry of stored content; null where there is none. */
   info(storeName: StoreName, key: string): Promise<ContentInfo | null>;
-  /** What is known of all stored content. */
+  /** The index entries of all stored content. */
   infos(storeName: StoreName): Promise<ReadonlyMap<string, ContentInfo>>;
-  /** Whether it is stored now. */
+  /** Resolves to whether it is now stored. */
   write(storeName: StoreName, key: string, content: NewContent): Promise<boolean>;
   /**
-   * Notes that the network has just said that the stored content is what it has, or that a dated file,
-   * which never changes, has just answered.
+   * Notes that the network has just confirmed the stored content, or that a dated file, which never changes,
+   * has just answered.
    */
   confirm(storeName: StoreName, key: string, marks?: ContentMarks): Promise<void>;
   keys(storeName: StoreName): Promise<ReadonlySet<string>>;
-  /** Whether the last content that came found no room. */
+  /** Whether the last write found no room. */
   isFull(): boolean;
-  /**
-   * Reads a stored content to its end: its bytes; `missing` when there is none, `broken` when it is not what
-   * was stored.
-   */
+  /** Reads a stored content to its end: gives its size; `missing` for none, `broken` for damaged content. */
   check(storeName: StoreName, key: string): Promise<number | 'missing' | 'broken'>;
   remove(storeName: StoreName, keys: readonly string[]): Promise<void>;
-  /** From now on these alone go neither by age nor for other content. */
+  /** From now on only these are protected from ageing and eviction. */
   hold(keys: readonly string[]): Promise<void>;
   dailyFiles(): Promise<DailyFile[]>;
-  /** Deletes content to make room for what the user made, pictures first; gives the bytes freed. */
+  /** Deletes content to make room for what the user made, pictures first; gives how many bytes it freed. */
   makeRoom(bytes: number): Promise<number>;
 }
 
-// The number changes when the form of the records does. No one else's database begins like this:
-// what the user made has names of its own and is never cleaned up.
+// The number changes with the form of the records. No other database has this prefix: what the user made has
+// names of its own and is never cleaned up.
 const DATABASE_PREFIX = 'crows-nest-content-';
 const DATABASES: Record<StoreName | 'index', string> = {
   files: `${DATABASE_PREFIX}1-files`,
@@ -75,10 +72,10 @@ const DATABASES: Record<StoreName | 'index', string> = {
   index: `${DATABASE_PREFIX}1-index`,
 };
 
-/** Seconds for which a store that did not answer is not asked again. */
+/** How many seconds a store that did not answer is left alone. */
 export const STORE_RETRY_SECONDS = 30;
 
-/** Minutes for which no picture takes the room that was made for what the user made. */
+/** How many minutes no picture takes the room that was made for what the user made. */
 export const PICTURES_PAUSE_MINUTES = 10;
 
 export function createContentStore(
@@ -95,7 +92,7 @@ export function createContentStore(
   let silentSince: number | null = null;
   const now = () => clock.now().getTime();
 
-  /** A store that did not answer is not asked for a while; then it is: the phone may have slept. */
+  /** Leaves a store that did not answer alone for a while, then asks again: the phone may have slept. */
   async function ask<T>(work: () => Promise<T>): Promise<T> {
     if (silentSince !== null && now() - silentSince < STORE_RETRY_SECONDS * 1000)
       throw new StorageSilentError('Not asked again yet');
@@ -145,7 +142,7 @@ export function createContentStore(
     if (!content) return 'broken';
     const bytes = content.body.byteLength;
     const marks = marksOf(content) ?? (await attempt(null, () => index.get(storeName, key)));
-    // Nothing says that it is whole.
+    // Nothing confirms that it is whole.
     if (!marks || marks.bytes !== bytes) return 'broken';
     return !marks.version || (await versionOf(content.body)) === marks.version ? bytes : 'broken';
   }
@@ -180,23 +177,24 @@ export function createContentStore(
   });
 
   /**
-   * Removes all pictures with their database; gives the bytes. Of single records Chromium gives the room
-   * back when it next compacts, and until then a deletion even takes some; of a whole database at once.
+   * Removes all pictures with their database; gives the bytes. For single records Chromium frees the room
+   * only when it next compacts, and until then a deletion even takes some; for a whole database it frees it
+   * at once.
    */
   async function dropPictures(): Promise<number> {
     const [keys, infos] = [await listKeys('pictures'), await listInfos('pictures')];
     if (keys.size === 0) return 0;
-    // An open connection would hold the deletion up.
+    // An open connection would delay the deletion.
     await attempt(undefined, () =>
       stores.pictures('readonly', ({ transaction }) => transaction.db.close()),
     );
     await attempt(undefined, () => inTime(removeDatabase(DATABASES.pictures), clock));
     await attempt(undefined, () => index.remove('pictures', [...infos.keys()]));
-    // Of those nothing is known of, at least that they were there.
+    // For those without an entry, it at least counts that they were there.
     return [...keys].reduce((sum, key) => sum + (infos.get(key)?.bytes ?? 1), 0);
   }
 
-  // Writes stand in one queue: parallel ones that meet the quota would evict for each other in storms.
+  // One queue for all writes: parallel ones that meet the quota would evict for each other in storms.
   let queue: Promise<unknown> = Promise.resolve();
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -219,7 +217,7 @@ export function createContentStore(
     const bytes = body.byteLength;
     const marks = { bytes, version: version ?? (await versionOf(body)) };
     const record: StoredContent & BodyMarks = { body, type, storedAt: now(), ...marks };
-    // Should the worker be ended between the two writes, nothing is said of the new body, and nothing wrong.
+    // If the worker ends between the two writes, the new body has no entry rather than a wrong one.
     if (version !== null) await attempt(undefined, () => index.remove(storeName, [key]));
     const room = eviction.steps(storeName, bytes);
     for (;;) {
@@ -246,7 +244,7 @@ export function createContentStore(
     return true;
   }
 
-  // An entry that does not fit is one that is missing.
+  // An entry that does not fit is treated as missing.
   async function note(storeName: StoreName, key: string, info: ContentInfo): Promise<void> {
     await ask(() => index.set(storeName, key, info)).catch(() => {});
   }
@@ -287,14 +285,14 @@ export function createContentStore(
       }),
     dailyFiles,
     makeRoom: (bytes) => {
-      // At once: pictures that wait for their turn give it up, and the one whose turn it is stops trying.
+      // At once: pictures in the queue give up, and the one in progress stops trying.
       picturesPausedUntil = now() + PICTURES_PAUSE_MINUTES * 60_000;
       return inTurn(async () => (await dropPictures()) || eviction.free(bytes));
     },
   };
 }
 
-/** Removes the databases of earlier versions, none but our own. */
+/** Removes the databases of earlier versions, and only the app's own. */
 export async function removeRetiredDatabases(): Promise<void> {
   try {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
@@ -307,7 +305,7 @@ export async function removeRetiredDatabases(): Promise<void> {
   }
 }
 
-// One that is still open elsewhere goes when it is closed: no one waits for that.
+// A database that is open elsewhere goes once it is closed: nobody waits for that.
 function removeDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);
@@ -325,13 +323,13 @@ function isStoredContent(value: unknown): value is StoredContent<ArrayBuffer | B
   return isBody && typeof type === 'string' && typeof storedAt === 'number';
 }
 
-/** Null where it was stored without. */
+/** Null for a record without marks. */
 function marksOf(content: StoredContent): BodyMarks | null {
   const { bytes, version } = content as Partial<BodyMarks>;
   return typeof bytes === 'number' && typeof version === 'string' ? { bytes, version } : null;
 }
 
-/** Earlier versions stored bodies of megabytes as Blobs; null for one whose file the browser has lost. */
+/** Earlier versions stored bodies of megabytes as Blobs; null where the browser has lost the Blob's file. */
 async function inMemory(content: StoredContent<ArrayBuffer | Blob>): Promise<StoredContent | null> {
   const { body } = content;
   if (body instanceof ArrayBuffer) return { ...content, body };

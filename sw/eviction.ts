@@ -1,35 +1,35 @@
 /**
- * What is given up when room is short, and in which order: pictures, oldest first, then daily files that a
- * newer one has replaced. Reads sizes from the index, never a body unless its size is unknown.
+ * What to drop when room is short, in this order: pictures, oldest first, then daily files that a newer one
+ * replaces. Reads sizes from the index, and a body only where its size is unknown.
  */
 import { dailyFileName, parseDailyFileName } from '../src/resources/daily-files';
 import { findSuperseded } from '../src/resources/daily-retention';
 import type { StoreName } from './content-index';
 
-/** One content that may go. `bytes` is null where nothing is known of it. */
+/** Content that may go. `bytes` is null where unknown. */
 interface Candidate {
   readonly key: string;
   readonly storedAt: number;
   readonly bytes: number | null;
 }
 
-/** What eviction does to the store. Nothing here rejects. */
+/** How eviction uses the store. Nothing here rejects. */
 interface EvictionStore {
   candidates(storeName: StoreName): Promise<Candidate[]>;
-  /** Bytes of one body, by reading it. */
+  /** The size of one body, by reading it. */
   measure(storeName: StoreName, key: string): Promise<number>;
   remove(storeName: StoreName, keys: readonly string[]): Promise<void>;
 }
 
 interface Eviction {
   /**
-   * For a write of `bytes` that met the quota. Each step frees something; it ends when nothing is left that
-   * may go. What would not fit even then costs no one a place, and a picture costs no file its.
+   * For a write of `bytes` that met the quota. Each step frees something, until nothing more may go. A write
+   * that would not fit even then evicts nothing, and a picture never evicts a file.
    */
   steps(storeName: StoreName, bytes: number): AsyncGenerator<void, void>;
   /**
-   * For what the user made, which is worth more than anything here: frees `bytes`, with the last stored files
-   * if need be, and gives how many were freed: fewer only when nothing is left.
+   * For what the user made, which is worth more than anything here: frees `bytes`, even the last stored files
+   * if necessary, and gives how many it freed: fewer only when nothing is left.
    */
   free(bytes: number): Promise<number>;
 }
@@ -41,7 +41,7 @@ export function createEviction(store: EvictionStore): Eviction {
     return (await store.candidates('pictures')).toSorted((a, b) => a.storedAt - b.storedAt);
   }
 
-  /** The daily files a newer one has replaced, oldest first. */
+  /** The daily files that a newer one replaces, oldest first. */
   async function supersededFiles(): Promise<Candidate[]> {
     const files = await store.candidates('files');
     const daily = files.flatMap(({ key }) => parseDailyFileName(key) ?? []);
@@ -54,7 +54,7 @@ export function createEviction(store: EvictionStore): Eviction {
   const sizeOf = async (storeName: StoreName, { key, bytes }: Candidate) =>
     bytes ?? (await store.measure(storeName, key));
 
-  /** As many from the front as take `bytes` together, and what they take. */
+  /** As many from the front as take `bytes` together, with their sum. */
   async function firstOf(storeName: StoreName, candidates: readonly Candidate[], bytes: number) {
     const keys: string[] = [];
     let sum = 0;
@@ -76,8 +76,8 @@ export function createEviction(store: EvictionStore): Eviction {
     if (first.keys.length > 0) {
       await store.remove('pictures', first.keys);
       yield;
-      // Asked for more, though as much is gone as was needed: the browser takes its time to clean up
-      // (Chromium keeps small values until it next compacts). Giving up other pictures would not help.
+      // Asked for more though enough is gone: the browser frees room with a delay (Chromium keeps small
+      // values until it next compacts). Dropping other pictures would not help.
       isRoomSlowToCome = first.sum >= bytes;
     }
     for (const { key } of oldDates) {

@@ -1,7 +1,7 @@
 /**
- * Fetches into the store what the page will want without a network, by the same rules as anything
- * it asks for itself. Asked twice, it fetches nothing twice; only what grows old is asked for again. Ends at
- * the first silence, for a connection that hangs is one less for the page.
+ * Prefetches what the page will want without a network, by the same rules as its own requests. A repeated
+ * call fetches nothing twice; only stale content is refetched. Stops at the first silence, because a hanging
+ * connection is missing to the page.
  */
 import { findCacheRule, storageKey } from '../src/resources/cache-policy';
 import { needsRevalidation } from '../src/resources/revalidation';
@@ -11,12 +11,12 @@ import { inParallel } from './in-parallel';
 import { storeNameOf } from './keep-answer';
 import { type Dependencies, sendFor } from './respond';
 
-/** Two of the six connections a browser gives one host are left to the page. */
+/** Leaves the page two of the six connections that browsers allow per host. */
 const REQUESTS_AT_A_TIME = 4;
 
 type Outcome = 'stored' | 'absent' | 'failed';
 
-/** `addresses` may be paths of `origin`. Those without a rule in the cache policy fail. */
+/** `addresses` may be paths of `origin`. Those without a cache rule fail. */
 export async function fetchAhead(
   addresses: Iterable<string>,
   origin: string,
@@ -49,7 +49,7 @@ export async function fetchAhead(
     const answer = await request.answer;
     isSilent ||= answer.verdict === 'failed' && answer.because === 'timeout';
     if (isStored) {
-      // Whatever comes of it: the copy is there.
+      // Whatever the result: the copy is there.
       await request.stored;
       return 'stored';
     }

@@ -1,16 +1,16 @@
-/** What of the network's answers is kept, and where. */
+/** Which of the network's answers are stored, and where. */
 import type { CacheRule } from '../src/resources/cache-policy';
 import type { StoreName } from './content-index';
 import type { ContentStore } from './content-store';
 import type { NetworkAnswer } from './network';
 import { versionOf } from './version-of';
 
-/** Where a rule's content is kept. */
+/** The store of a rule's content. */
 export function storeNameOf(rule: CacheRule): StoreName {
   return rule.strategy === 'picture' ? 'pictures' : 'files';
 }
 
-/** Stores what is new, and notes that what is stored is still what the network has. */
+/** Stores new content, and notes that stored content is still current. */
 export async function keepAnswer(
   answer: NetworkAnswer,
   storeName: StoreName,
@@ -25,7 +25,7 @@ export async function keepAnswer(
   const { body, type, etag } = answer.received;
   if (storeName === 'pictures') return store.write(storeName, key, { body, type });
   const version = await versionOf(body);
-  // What is known of a body outlives it where a browser has lost the body alone.
+  // An entry outlives its body where the browser has lost only the body.
   const isThere = (await store.keys(storeName)).has(key);
   if (isThere && (await store.info(storeName, key))?.version === version) {
     await store.confirm(storeName, key, { etag });

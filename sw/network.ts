@@ -1,6 +1,6 @@
 /**
- * Asks the network for public content and judges the answer: good, unchanged, not there, unusable or failed.
- * Reads each body once and whole, since only a whole body can be judged. Knows no store.
+ * Requests public content and judges the answer: good, unchanged, absent, unusable or failed. Reads each body
+ * once and whole, because only a whole body can be judged. Knows no store.
  */
 import { type ClockSample, sampleOf } from '../src/domain/clock-offset';
 import { FALLBACK_SECONDS } from '../src/resources/cache-policy';
@@ -12,7 +12,7 @@ import { fitsShape } from './content-check';
 
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
-/** An answer whose body has arrived. `type` is its Content-Type, '' when it had none. */
+/** An answer with its body. `type` is its Content-Type, '' for none. */
 interface Received {
   readonly status: number;
   readonly statusText: string;
@@ -22,11 +22,11 @@ interface Received {
 }
 
 /**
- * - `good`: what was asked for.
- * - `unchanged` (304): what is stored is what the network has.
- * - `absent` (404): the host's word that there is no such file: not published yet.
- * - `unusable`: the host answered, with an error or with nothing that can be read.
- * - `failed`: nothing came, or what a network says that wants a login first.
+ * - `good`: the requested content.
+ * - `unchanged` (304): the stored content is current.
+ * - `absent` (404): the host says that the file does not exist: not published yet.
+ * - `unusable`: the host answered with an error or unreadable content.
+ * - `failed`: no answer, or that of a network that wants a login first.
  */
 export type NetworkAnswer =
   | { readonly verdict: 'good' | 'absent' | 'unusable'; readonly received: Received }
@@ -40,43 +40,43 @@ export type NetworkAnswer =
 interface NetworkQuestion {
   readonly address: string;
   readonly shape: ContentShape;
-  /** How far the browser's own cache is trusted. */
+  /** How far to trust the browser's own cache. */
   readonly cache: RequestCache;
-  /** The mark of the content that is stored: the host may answer that it is unchanged. */
+  /** The ETag of the stored content: the host may answer that it is unchanged. */
   readonly etag: Promise<string | null>;
-  /** Whether the rows of a list, or the text of a text, hold anything that can be read. */
+  /** Whether a list's rows, or a text, have readable content. */
   readonly isUsable: (content: unknown) => boolean;
-  /** `low`: whatever else is asked for meanwhile goes before it. */
+  /** `low`: every other request goes first. */
   readonly priority: RequestPriority;
-  /** Hears now and then how far a large body has come. */
+  /** Called now and then with the progress of a large body. */
   readonly onProgress: (progress: Progress) => void;
 }
 
 export interface NetworkRequest {
   /** Never rejects. */
   readonly answer: Promise<NetworkAnswer>;
-  /** Resolves when nothing has come for FALLBACK_SECONDS; the request stays open. */
+  /** Resolves after FALLBACK_SECONDS of silence; the request stays open. */
   readonly quiet: Promise<void>;
-  /** Whether that is so now. */
+  /** Whether it is silent now. */
   readonly isQuiet: () => boolean;
-  /** Whether bytes came lately, or it has just begun: then another asker may wait for it, too. */
+  /** Whether bytes came lately, or it has just started: then another request may join it. */
   readonly isAlive: () => boolean;
-  /** Gives up now, as after NETWORK_TIMEOUT_SECONDS of silence: its connection is free for others. */
+  /** Aborts now, as after NETWORK_TIMEOUT_SECONDS of silence, which frees its connection. */
   readonly giveUp: () => void;
-  /** What the answer told of the time; null where none has come, or it says nothing. */
+  /** What the answer told of the time; null without an answer, or where it tells nothing. */
   readonly clockSample: () => ClockSample | null;
 }
 
-/** Seconds without a sign of life after which an answer counts as never coming. */
+/** After so many seconds of silence an answer counts as lost. */
 export const NETWORK_TIMEOUT_SECONDS = 7;
-/** A request silent for longer may hang on a connection that is gone: who asks now gets a new one. */
+/** After this silence its connection may be dead: a new request gets a new one. */
 const ALIVE_SECONDS = 1;
-/** From here on somebody may want to know how far a body has come. */
+/** From this size on, progress is reported. */
 const LARGE_BYTES = 1_000_000;
-/** A reader sees so many changes a second. */
+/** More reports per second would be invisible to a reader. */
 const TOLD_MILLISECONDS = 300;
 
-/** Asks without credentials and with CORS, whatever the page did: the answer is public and readable. */
+/** Requests without credentials and with CORS, whatever the page did: the answer is public and readable. */
 export function askNetwork(
   { address, shape, cache, etag, isUsable, priority, onProgress }: NetworkQuestion,
   { fetch, clock }: { readonly fetch: Fetch; readonly clock: Clock },
@@ -140,8 +140,8 @@ export function askNetwork(
     try {
       const known = await etag;
       const answer = await attempt(cache, known);
-      // A body of the wrong shape may be an earlier failure that the browser's cache has kept, for
-      // a dated file perhaps for ever: ask once more, past it.
+      // A body of the wrong shape may be an earlier failure in the browser's cache, for a dated file perhaps
+      // for ever: retry once, past the cache.
       const mayBeCached = known === null && cache !== 'reload';
       return isMisshapen(answer) && mayBeCached ? await attempt('reload', null) : answer;
     } catch {
@@ -162,7 +162,7 @@ export function askNetwork(
   };
 }
 
-/** What came of the network as the page gets it. */
+/** The network's answer as a response for the page. */
 export function responseOf({ status, statusText, type, body }: Received): Response {
   return new Response(BODILESS_STATUSES.includes(status) ? null : body, {
     status,
@@ -171,7 +171,7 @@ export function responseOf({ status, statusText, type, body }: Received): Respon
   });
 }
 
-/** The worker's own word that it has nothing to give: as a network error it could not say why. */
+/** The worker's answer that it has nothing: a network error could not tell why. */
 export function failedResponse(because: FailedBecause): Response {
   return new Response(null, { status: 504, headers: { [FAILED_BECAUSE_HEADER]: because } });
 }
@@ -184,7 +184,7 @@ function judge(
   body: ArrayBuffer,
   fits: (type: string) => boolean,
 ): NetworkAnswer {
-  // Nothing can be read of an opaque answer, so nothing can be said of it either.
+  // An opaque answer is unreadable, so nothing can be judged.
   if (response.status === 0) return { verdict: 'failed', received: null, because: 'unreachable' };
   const { status, statusText } = response;
   const type = response.headers.get('content-type') ?? '';
@@ -213,7 +213,7 @@ async function readBody(
   return new Response(response.body.pipeThrough(watched)).arrayBuffer();
 }
 
-// Runs each callback after its seconds of silence; every sign of life starts the count anew.
+// Runs each callback after its seconds of silence; every sign of life restarts the time.
 function watchSilence(clock: Clock, limits: readonly (readonly [number, () => void])[]) {
   let timers: (() => void)[] = [];
   function stop() {

@@ -1,8 +1,8 @@
-/** Tells the open pages what they can't see. */
+/** Tells the open pages what they can't see themselves. */
 import type { DownloadReport, Progress } from '../src/resources/download-progress';
 import type { StorageTrouble, StorageTroubleReason } from '../src/resources/stored-answer';
 
-/** Tells every page how far a file has come on its way to the worker. */
+/** Tells every page the progress of a file that the worker is loading. */
 export function createProgressTeller(
   openPages: () => Promise<readonly Pick<Client, 'postMessage'>[]>,
 ): (address: string, progress: Progress) => Promise<void> {
@@ -13,8 +13,8 @@ export function createProgressTeller(
 }
 
 /**
- * Tells each page once, however often it happens, and when it is over. `openPages` gives every page of this
- * origin, controlled by the worker or not yet.
+ * Tells each page once, however often it happens, and again when it is over. `openPages` gives every page of
+ * this origin, controlled by the worker or not.
  */
 export function createStorageAlarm(
   openPages: () => Promise<readonly Pick<Client, 'id' | 'postMessage'>[]>,

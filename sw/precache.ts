@@ -1,23 +1,23 @@
 /**
- * Fetches the app's own files into Cache Storage: those that are not there yet, each checked against the
- * hash of what was built, each tried again twice. Knows neither events nor what the files are for.
+ * Fetches the app's own files into Cache Storage: only missing ones, each checked against its hash in the
+ * build, each retried twice. Knows neither events nor the purpose of the files.
  */
 import { inParallel } from './in-parallel';
 
 /** A file of this version. */
 export interface AppFile {
   readonly url: string;
-  /** Its name in the cache: the address, with a revision where the name holds no hash. */
+  /** Its key in the cache: the address, with a revision where the name has no hash. */
   readonly cacheKey: string;
-  /** `sha256-…`: a venue's login page can't be installed as the app. */
+  /** `sha256-…`: so a venue's login page can't be installed as the app. */
   readonly integrity: string;
 }
 
-/** Milliseconds before the second and the third try. */
+/** Milliseconds before the second and the third attempt. */
 export const RETRY_DELAYS = [300, 1500] as const;
-/** A file that has not come whole by then counts as lost: no installation waits for ever. */
+/** A file that takes longer counts as lost: no installation waits for ever. */
 const FILE_TIMEOUT_MILLISECONDS = 60_000;
-/** One of the six connections a browser gives one host is left to the page. */
+/** Leaves the page one of the six connections that browsers allow per host. */
 const FILES_AT_A_TIME = 5;
 
 export interface PrecacheOptions {
@@ -26,7 +26,7 @@ export interface PrecacheOptions {
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-/** What could not be stored, and whether that was for want of room. */
+/** The files that could not be stored, and whether the device was full. */
 export interface PrecacheResult {
   readonly missing: readonly AppFile[];
   readonly full: boolean;
@@ -49,13 +49,13 @@ export async function storeMissing(
       }
     });
   } catch {
-    // A cache that can't be read holds nothing for certain.
+    // Nothing in an unreadable cache is certain.
     return { missing: files, full: false };
   }
   return { missing, full };
 }
 
-/** Those of `files` that the cache does not hold. */
+/** Those of `files` that the cache lacks. */
 export async function findMissing(
   files: readonly AppFile[],
   cache: Pick<Cache, 'keys'>,
@@ -65,7 +65,7 @@ export async function findMissing(
 }
 
 async function storeWithRetries(file: AppFile, options: PrecacheOptions): Promise<void> {
-  // The browser's cache may have a file with a hash in its name; the second try goes past a spoilt one.
+  // The browser's cache may hold a file with a hash in its name; the retry bypasses a damaged one.
   let cache: RequestCache = file.cacheKey === file.url ? 'default' : 'reload';
   for (const delay of [...RETRY_DELAYS, null]) {
     try {
@@ -93,7 +93,7 @@ async function storeFile(
     }),
   );
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  // Read whole before it is stored. One that was redirected could not answer a navigation: a copy can.
+  // Read whole before it is stored. A redirected answer could not answer a navigation, but a copy can.
   const { status, statusText, headers } = response;
   await cache.put(
     cacheKey,

@@ -1,7 +1,7 @@
 /**
  * How the worker answers: one function per strategy of the cache policy. Fetch, store and clock are
- * arguments, so that every rule can be tried without a browser. Whatever it answers says where it is from,
- * and why the store answered where it did (stored-answer).
+ * arguments, so that every rule is testable without a browser. Each answer tells its origin, and why the
+ * store answered where it did (stored-answer).
  */
 import type { StoredBecause } from '../src/domain/freshness';
 import {
@@ -44,54 +44,54 @@ export interface Dependencies {
   readonly fetch: Fetch;
   readonly store: ContentStore;
   readonly clock: Clock;
-  /** Whether the content of a resource holds anything that can be read. */
+  /** Whether a resource's content is readable. */
   readonly isUsable: (name: ResourceName, content: unknown) => boolean;
-  /** The origin of the app: other hosts are spared the headers that cost them a preflight. */
+  /** The origin of the app: hosts elsewhere do not get headers that cause a preflight. */
   readonly origin: string;
-  /** By storage key: who asks for the same content meanwhile shares the answer. */
+  /** By storage key: simultaneous requests for the same content share the answer. */
   readonly inFlight: Map<string, InFlightRequest>;
-  /** Tells the pages how far a large file has come. */
+  /** Tells the pages the progress of a large file. */
   readonly tellProgress: (address: string, progress: Progress) => void;
 }
 
-/** One address the policy has a rule for. */
+/** A request for an address with a cache rule. */
 interface ContentRequest {
   readonly rule: CacheRule;
   readonly address: string;
-  /** False when the stored copy is of no use to the page: then the network answers, or an older copy. */
+  /** False where the stored copy is useless to the page: then the network answers, or an older copy. */
   readonly storeFirst: boolean;
-  /** False when an earlier request hangs in the browser's own cache, which would let this one wait for it. */
+  /** False where an earlier request hangs in the browser's cache, which would make this one wait. */
   readonly browserCache: boolean;
-  /** Whether no page waits for it. */
+  /** True for a prefetch, for which no page waits. */
   readonly isAhead: boolean;
 }
 
-/** What a page asks, and how. */
+/** A page's request, with its wishes. */
 interface PageContentRequest extends ContentRequest {
-  /** The stored copy or nothing. */
+  /** Only the stored copy. */
   readonly storedOnly: boolean;
-  /** Whether a daily file newer than the one asked for may answer. */
+  /** Whether a daily file newer than the requested one may answer. */
   readonly newest: boolean;
-  /** The version of the content that the page already has. */
+  /** The version that the page already has. */
   readonly knownVersion: string | null;
 }
 
-/** A request to the network whose good answer is stored, whether or not anyone still waits for it. */
+/** A request to the network; a good answer is stored even if nobody waits any more. */
 interface InFlightRequest extends NetworkRequest {
-  /** Whether no page waits for it: fetched ahead, and not asked for since. */
+  /** True for a prefetch that no page has requested since. */
   isAhead: boolean;
-  /** Whether the content is in the store, once that is decided. */
+  /** Whether the content is now stored, once that is decided. */
   readonly stored: Promise<boolean>;
 }
 
-/** Seconds after which a page has an answer, be it that the network is still delivering. */
+/** After so many seconds a page gets an answer, even if only that the network is still delivering. */
 export const ANSWER_SECONDS = 6;
-/** Seconds the store has to say what is known of a content, before the network is asked without. */
+/** How many seconds the index has, before the request goes out without an ETag. */
 const INDEX_SECONDS = 1;
 
 /**
- * What the worker answers itself. Null for all else, which is left to the browser: other methods, parts of
- * files, and requests that carry credentials (a picture element's do by default, and mean nothing by it).
+ * The requests that the worker answers. Null for all others, which go to the browser: other methods, ranges,
+ * and requests with credentials (a picture element sends them by default, without meaning it).
  */
 export function readContentRequest(request: Request, origin: string): PageContentRequest | null {
   if (request.method !== 'GET') return null;
@@ -112,7 +112,7 @@ export function readContentRequest(request: Request, origin: string): PageConten
   );
 }
 
-/** Answers by the rule's strategy. `keepAlive` holds the worker until stored answers are written. */
+/** Answers by the rule's strategy. `keepAlive` keeps the worker alive until answers are stored. */
 export async function respond(
   wanted: PageContentRequest,
   dependencies: Dependencies,
@@ -145,7 +145,7 @@ const STRATEGIES: Record<Strategy, Answering> = {
   picture: respondWithPicture,
 };
 
-/** A dated file never changes: the store, then the network, then the fallback when that fails. */
+/** A dated file never changes: first the store, then the network, then the fallback. */
 async function respondWithDailyFile(
   wanted: PageContentRequest,
   dependencies: Dependencies,
@@ -155,7 +155,7 @@ async function respondWithDailyFile(
   const key = storageKey(wanted.rule, wanted.address);
   const asked = parseDailyFileName(key);
   const stored = await store.dailyFiles();
-  // A newer one is there: the clock that asked is behind.
+  // A newer file is stored: the requesting clock is behind.
   const newest = (wanted.newest && asked && findNewest(asked, stored)) || null;
   const isThere = stored.some((file) => dailyFileName(file) === key);
   const exact = newest && asked && newest.date > asked.date ? newest : isThere ? asked : null;
@@ -163,7 +163,7 @@ async function respondWithDailyFile(
     const answer = await fromStore(wanted, dependencies, exact, 'never-changes');
     if (answer) return answer;
   }
-  // A page that has no use for the stored copy has none for it as a fallback either.
+  // A page that rejects the stored copy also rejects it as a fallback.
   const others = stored.filter((file) => wanted.storeFirst || dailyFileName(file) !== key);
   const fallback =
     asked && (wanted.newest ? findNewest(asked, others) : findFallback(asked, others));
@@ -175,20 +175,20 @@ async function respondWithDailyFile(
 
   const request = send();
   if (!fallback) return whenThere(wanted, dependencies, request);
-  // No fallback for a network that is delivering, until the reader has waited long enough.
+  // While the network is delivering there is no fallback, until the reader has waited long enough.
   const answer = await Promise.race([
     request.answer,
     request.quiet.then(() => null),
     afterSeconds(ANSWER_SECONDS, clock),
   ]);
   const because = reasonOf(answer);
-  // A 404 passes: not published yet, and the page asks for the day before.
+  // A 404 passes: the file is not published yet, and the page asks for the day before.
   if (because === null || because === 'not-published')
     return whenThere(wanted, dependencies, request);
   return (await answerWithFallback(because)) ?? whenThere(wanted, dependencies, request);
 }
 
-/** An undated file: the network, or the stored copy when that fails, has lost it, or takes its time. */
+/** An undated file: from the network, or the stored copy if that fails, lacks the file, or takes too long. */
 async function respondFreshOrStored(
   wanted: PageContentRequest,
   dependencies: Dependencies,
@@ -210,7 +210,7 @@ async function respondFreshOrStored(
   return stored ?? whenThere(wanted, dependencies, request);
 }
 
-/** A picture: the store, then the network; else an error, so that the page draws the card's text face. */
+/** A picture: from the store, then the network; else an error, so that the page draws a text face. */
 async function respondWithPicture(
   wanted: PageContentRequest,
   dependencies: Dependencies,
@@ -227,7 +227,7 @@ async function respondWithPicture(
     : Response.error();
 }
 
-/** Requests content, or joins the request in flight unless it has fallen silent. */
+/** Requests content, or joins the request in flight unless that has fallen silent. */
 export function sendFor(wanted: ContentRequest, dependencies: Dependencies): InFlightRequest {
   const { rule, address, storeFirst, browserCache, isAhead } = wanted;
   const key = storageKey(rule, address);
@@ -236,13 +236,13 @@ export function sendFor(wanted: ContentRequest, dependencies: Dependencies): InF
     sameContent.isAhead &&= isAhead;
     return sameContent;
   }
-  // Only a dated file or a picture can be as fresh in the browser's cache as on the network.
+  // In the browser's cache only dated files and pictures are certain to be current.
   const trusted = rule.strategy === 'fresh-or-stored' ? 'no-cache' : 'default';
   const sent = askNetwork(
     {
       address,
       shape: rule.shape,
-      // A browser's cache lets a second request wait for a first one that hangs: past it.
+      // In the browser's cache a second request waits for a first one that hangs: bypass it.
       cache: sameContent || !browserCache ? 'no-store' : storeFirst ? trusted : 'reload',
       etag: knownEtag(wanted, key, dependencies),
       isUsable: (content) => dependencies.isUsable(rule.name, content),
@@ -264,15 +264,15 @@ export function sendFor(wanted: ContentRequest, dependencies: Dependencies): InF
   return request;
 }
 
-// A browser gives one host six connections: what a page waits for needs one of them now.
+// A browser allows six connections per host, and a page now needs one of them.
 function freeConnections({ inFlight }: Dependencies): void {
   for (const request of inFlight.values()) {
     if (request.isAhead && request.isQuiet()) request.giveUp();
   }
 }
 
-// A host of another origin would be asked for leave first (CORS preflight), and may refuse it; there the
-// browser's own cache asks whether the content has changed.
+// For a host of another origin an ETag would cause a CORS preflight, which it may refuse; there the browser's
+// own cache revalidates.
 async function knownEtag(
   { rule, address, storeFirst }: ContentRequest,
   key: string,
@@ -284,7 +284,7 @@ async function knownEtag(
   return info?.etag ?? null;
 }
 
-/** Why the store shall answer instead; null when the network's answer is good. */
+/** Why the store shall answer instead; null for a good answer of the network. */
 function reasonOf(answer: NetworkAnswer | null): StoredBecause | null {
   if (answer === null) return 'network-slow';
   switch (answer.verdict) {
@@ -299,7 +299,7 @@ function reasonOf(answer: NetworkAnswer | null): StoredBecause | null {
   }
 }
 
-/** The network's answer, or word that it is on its way. */
+/** The network's answer, or the notice that it is coming. */
 async function whenThere(
   wanted: PageContentRequest,
   dependencies: Dependencies,
@@ -329,15 +329,15 @@ async function whenThere(
   }
 }
 
-/** For content that was lost while the network said that it is unchanged. */
+/** For content that was lost while the network confirmed it as unchanged. */
 function askAnew(wanted: PageContentRequest, dependencies: Dependencies): Promise<Response> {
   const anew = { ...wanted, storeFirst: false };
   return whenThere(anew, dependencies, sendFor(anew, dependencies));
 }
 
 /**
- * Stored content, marked, so that the page can say how old the data is and why it gets this (stored-answer);
- * unmarked where `because` is null, since the network has just confirmed it. Null when there is none.
+ * Stored content, with marks for its age and the reason (stored-answer); without marks where `because` is
+ * null, because the network has just confirmed it. Null without stored content.
  */
 async function fromStore(
   wanted: PageContentRequest,
@@ -347,7 +347,7 @@ async function fromStore(
 ): Promise<Response | null> {
   const storeName = storeNameOf(wanted.rule);
   const key = file ? dailyFileName(file) : storageKey(wanted.rule, wanted.address);
-  // Leaders no one looks at any more go first (daily-retention).
+  // The leaders that nobody views any more go first (daily-retention).
   if (file?.leader !== undefined) void store.confirm(storeName, key);
   const info = storeName === 'files' ? await store.info(storeName, key) : null;
   const marks = (storedAt: number) => ({

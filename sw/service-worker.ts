@@ -1,6 +1,6 @@
 /**
- * The service worker's events, and nothing else: what is done with which address is decided in
- * resources/cache-policy, how in respond, the app's own files are in shell.
+ * The service worker's events, and nothing else: resources/cache-policy decides what to do with an address,
+ * respond does it, and shell handles the app's own files.
  */
 
 import { isUsableContent } from '../src/data/schemas/payloads';
@@ -48,7 +48,7 @@ self.addEventListener('install', (event) => {
     Promise.all([
       routeFilesPastWorker(event),
       installShell(() => soundAlarm('full')),
-      // From then on this worker answers every address, and none shall begin empty.
+      // From then on this worker answers every address, and each needs at least the shell.
       pages.begin(),
     ]),
   );
@@ -83,7 +83,7 @@ async function carryOut(
 ): Promise<void> {
   switch (message?.type) {
     case 'SKIP_WAITING':
-      // Only ever sent once the user agreed: an update never comes in the middle of something.
+      // Only sent once the user has agreed: an update never interrupts anything.
       self.registration.active?.postMessage({ type: 'make-way' } satisfies PageMessage);
       return self.skipWaiting();
     case 'make-way':

@@ -1,4 +1,4 @@
-/** Takes in the logs that the system hands to the installed app, and leads on to the page that reads them. */
+/** Takes logs that the system shares with the installed app, and redirects to the page that reads them. */
 import {
   LOGS_CACHE,
   logAddress,
@@ -13,7 +13,7 @@ export function bringsLogs({ method, url }: Request, origin: string): boolean {
   return method === 'POST' && url.startsWith(origin) && new URL(url).pathname === SHARE_ADDRESS;
 }
 
-/** Nothing of it is sent anywhere. Where something could not be kept the page says so, and reads what was. */
+/** Nothing is sent anywhere. If a file could not be kept, the page says so and reads the others. */
 export async function takeLogs(request: Request): Promise<Response> {
   let isWhole = false;
   try {
@@ -27,7 +27,7 @@ export async function takeLogs(request: Request): Promise<Response> {
     }
     isWhole = files.length > 0;
   } catch {
-    // No room, or no form.
+    // The device is full, or the form is invalid.
   }
   return Response.redirect(isWhole ? READING_ADDRESS : READING_ADDRESS + MISSED_SHARE, 303);
 }

@@ -1,13 +1,13 @@
 /**
- * The screens' files as the build packs them into one (scripts/shell-archive): a first visit would wait for
- * seventy round trips otherwise. Knows neither events nor caches beyond the one it is given.
+ * Unpacks the screens' files from the build's archive (scripts/shell-archive), which saves a first visit
+ * seventy round trips. Knows neither events nor any cache but the given one.
  */
 import type { AppFile, PrecacheOptions } from './precache';
 import { findMissing } from './precache';
 
-/** With fewer files missing, as after an update of some, each is fetched by itself. */
+/** With fewer missing files, as after an update, each is fetched separately. */
 const FEWEST_MISSING = 12;
-/** An archive that has not come whole by then counts as lost: the files come one by one. */
+/** An archive that takes longer counts as lost: then the files come one by one. */
 const ARCHIVE_TIMEOUT_MILLISECONDS = 30_000;
 
 const TYPES: readonly (readonly [ending: string, type: string])[] = [
@@ -16,8 +16,8 @@ const TYPES: readonly (readonly [ending: string, type: string])[] = [
 ];
 
 /**
- * Stores those of `files` that the cache lacks and the archive holds. Never rejects: whatever it could not
- * store is still missing. The archive is checked as a whole, against the hash of what was built.
+ * Stores those of `files` that the cache lacks and the archive has. Never rejects: whatever it could not
+ * store is still missing. The whole archive is checked against its hash in the build.
  */
 export async function unpackArchive(
   archive: AppFile,
@@ -36,7 +36,7 @@ export async function unpackArchive(
           signal: AbortSignal.timeout(ARCHIVE_TIMEOUT_MILLISECONDS),
         }),
       );
-    // Past the browser's cache where what that holds is not what was built.
+    // Bypasses the browser's cache if that holds something else than the build.
     const response = await ask('default').catch(() => ask('reload'));
     if (!response.ok) return;
     const packed = new Map(Object.entries((await response.json()) as Record<string, string>));
@@ -48,6 +48,6 @@ export async function unpackArchive(
       await cache.put(cacheKey, new Response(content, { headers: { 'content-type': type } }));
     }
   } catch {
-    // No network, no room, another build on the server: what is missing is asked for by itself.
+    // No network, no room, or another build on the server: the missing files are fetched separately.
   }
 }

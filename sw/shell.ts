@@ -1,6 +1,6 @@
 /**
- * The app's own files: which of them are stored when, and how they answer. The list comes from the build
- * (vite.config.ts), which also says what each file is needed for.
+ * The app's own files: when each is stored, and how they answer. The build makes the list (vite.config.ts),
+ * with the purpose of each file.
  */
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { isPageAddress } from '../src/resources/page-address';
@@ -9,12 +9,12 @@ import type { AppFilesStage, CheckStoredReport } from '../src/resources/stored-a
 import { type AppFile, findMissing, type PrecacheResult, storeMissing } from './precache';
 import { unpackArchive } from './shell-archive';
 
-/** What the build knows of a file; the stages are explained in `stored-answer`. */
+/** The build's data about a file; `stored-answer` explains the stages. */
 interface ManifestEntry {
   readonly url: string;
   readonly revision: string | null;
   readonly integrity: string;
-  /** Of the file that packs others: not stored itself. */
+  /** `archive` for the file that packs others: it is not stored itself. */
   readonly stage: AppFilesStage | 'archive';
 }
 
@@ -31,10 +31,10 @@ const controller = new PrecacheController({
 });
 controller.addToCacheList(manifest.filter(({ stage }) => stage !== 'archive'));
 
-/** Which build this worker is of, as prerendered pages name it; '' where there is none. */
+/** The build of this worker, as prerendered pages name it; '' for none. */
 export const BUILD = manifest.find(({ url }) => url === 'index.html')?.integrity ?? '';
 
-/** Where prerendered pages are kept: of this build alone, so that none meets the scripts of another. */
+/** The cache of prerendered pages, for this build only, so that none meets another build's scripts. */
 const PAGES_CACHE = `${CACHE_PREFIX}-pages-${BUILD}`;
 
 export function openPagesCache(): Promise<Cache> {
@@ -42,9 +42,9 @@ export function openPagesCache(): Promise<Cache> {
 }
 
 /**
- * Stores what no screen opens without; an update stores all screens as well, patrons' among them, for once it
- * is taken the files of the version before are gone. Rejects, and so calls the installation off, when one
- * can't be had; `onFull` is told when that was for want of room.
+ * Stores what every screen needs; an update stores all screens, including patrons', because the old version's
+ * files go once it takes over. Rejects, which cancels the installation, where one is missing; `onFull` is
+ * called where the device is full.
  */
 export async function installShell(onFull: () => void): Promise<void> {
   const stages: AppFilesStage[] = self.registration.active
@@ -56,7 +56,7 @@ export async function installShell(onFull: () => void): Promise<void> {
   if (first) throw new Error(`${missing.length} files could not be had, ${first.url} among them.`);
 }
 
-/** What Chromium's install event can do from 123 on, and the compiler's library lacks. */
+/** A feature of Chromium's install event from version 123 on, missing in the compiler's library. */
 interface StaticRoutes {
   addRoutes?(rule: {
     readonly condition: {
@@ -67,8 +67,8 @@ interface StaticRoutes {
 }
 
 /**
- * Where the browser can, it answers for files whose names hold a hash by itself: none waits for the worker,
- * or has it started. What the cache lacks comes from the network, as it would by the worker.
+ * Where the browser supports it, it answers files with a hash in their names itself: they need not wait for
+ * the worker. What the cache lacks comes from the network, as from the worker.
  */
 export async function routeFilesPastWorker(event: ExtendableEvent & StaticRoutes): Promise<void> {
   try {
@@ -97,7 +97,7 @@ export async function completeShell(stages: readonly AppFilesStage[]): Promise<P
   }
 }
 
-/** Checks the app's own files of these stages, offline, and removes what is not as it was built. */
+/** Checks the app's own files of these stages without the network, and removes damaged ones. */
 export async function checkShell(
   stages: readonly AppFilesStage[],
   isRead: boolean,
@@ -124,7 +124,7 @@ async function integrityOf(body: ArrayBuffer): Promise<string> {
   return `sha256-${btoa(String.fromCharCode(...digest))}`;
 }
 
-/** Removes files and caches of earlier versions, none but our own, and nothing that the user gave. */
+/** Removes files and caches of earlier versions: only the app's own, and nothing of the user's. */
 export async function removeRetiredShells(event: ExtendableEvent): Promise<void> {
   await controller.activate(event);
   const kept = [controller.strategy.cacheName, PAGES_CACHE, LOGS_CACHE];
@@ -134,7 +134,7 @@ export async function removeRetiredShells(event: ExtendableEvent): Promise<void>
   await Promise.all(retired.map((name) => caches.delete(name)));
 }
 
-/** The app's own file, or for any address of a screen its page; undefined for everything else. */
+/** The app's own file, or a screen's page; undefined for everything else. */
 export function respondFromShell(
   event: FetchEvent,
   findPage: (url: URL) => Promise<Response | null>,
@@ -147,7 +147,7 @@ export function respondFromShell(
   return controller.strategy.handle({ request, event, params: { cacheKey, integrity } });
 }
 
-/** Whether a request opens a screen. In development there is no precached index.html to answer with. */
+/** Whether a request opens a screen. In development no precached index.html can answer. */
 export function opensPage({ mode, url }: Request): boolean {
   const { origin, pathname } = new URL(url);
   const isOwn = mode === 'navigate' && origin === self.location.origin;
@@ -155,8 +155,8 @@ export function opensPage({ mode, url }: Request): boolean {
 }
 
 /**
- * The page for an address, else the built index.html. Where the browser has evicted what these need to start,
- * the network's: a new version there would not fit what is left of this one.
+ * The page for an address, else the build's index.html. Where the browser has evicted what these need, the
+ * network's: a new version there would not fit the remaining files of this one.
  */
 async function openPage(
   request: Request,

@@ -1,9 +1,9 @@
 /**
- * What a worker does beyond its answers. A browser begins the next version once this one has nothing left to
- * do, or after minutes; and it may end a worker in the middle of this work at any time.
+ * The worker's work beside its answers. A browser starts the next version once this one has finished its
+ * work, or after minutes; and it may end the worker at any time during it.
  */
 interface SpareWork {
-  /** What an event waits for: the work, or that it is given up. */
+  /** What an event waits for: the end of the work, or its abandonment. */
   until(work: Promise<unknown>): Promise<unknown>;
   /** From now on no event waits. */
   giveUp(): void;

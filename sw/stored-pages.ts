@@ -1,38 +1,38 @@
 /**
- * Prerendered pages, kept on this device: of this worker's own build alone, and only whole. A navigation has
+ * Prerendered pages on this device: only of this worker's own build, and only whole ones. A navigation has
  * one source: the stored page of its address, else the network's, else the app shell. Nothing here rejects: a
- * page that can't be had or kept is one that is not there.
+ * page that can't be loaded or stored is just missing.
  */
 import { APP_SHELL, addressOfPage, pageOfAddress } from '../src/resources/page-of-address';
 import { BUILD_ATTRIBUTE } from '../src/resources/prerendered-page';
 import { isWholePage } from '../src/resources/whole-page';
 
 interface StoredPagesParts {
-  /** Which build this worker is of. */
+  /** The build of this worker. */
   readonly build: string;
-  /** Of this build alone: what is in it fits the stored scripts. */
+  /** The cache of this build: its pages fit the stored scripts. */
   readonly cache: () => Promise<Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>>;
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
 }
 
-/** What is kept of the answer's headers: with the policy go the hashes of what stands in the page. */
+/** The headers to store: the policy contains the hashes of the page's content. */
 const KEPT_HEADERS = ['content-type', 'content-security-policy', 'x-content-type-options'];
 
 /** How long a navigation waits for a page that is not stored; then the shell opens instead. */
 const NAVIGATION_MILLISECONDS = 2_000;
-/** A page that has not come whole by then counts as lost: no installation waits for it for ever. */
+/** A page that takes longer counts as lost: no installation waits for ever. */
 const TIMEOUT_MILLISECONDS = 30_000;
 
 const SHELL = addressOfPage(APP_SHELL);
 
 interface StoredPages {
-  /** The page for a navigation; null where nothing of it can be had, nor the shell. */
+  /** The page for a navigation; null where neither it nor the shell is available. */
   find(url: URL): Promise<Response | null>;
   /** Fetches the shell, without which no address has a page. */
   begin(): Promise<void>;
   /** Fetches the newest page for an address. */
   renew(url: URL): Promise<void>;
-  /** Fetches the newest of the shell, of these paths and of all that are stored. */
+  /** Fetches the newest versions of the shell, of these paths and of all stored pages. */
   renewAll(origin: string, paths: readonly string[]): Promise<void>;
 }
 
@@ -44,21 +44,21 @@ export function storedPages({ build, cache, fetch }: StoredPagesParts): StoredPa
       if (!page) return null;
       const html = await page.text();
       if (isWholePage(html)) return new Response(html, { headers: page.headers });
-      // However it came there: half a page is no answer, and keeps no better one away.
+      // Whatever the cause, half a page is no answer and must not block a better one.
       await pages.delete(address);
     } catch {
-      // A cache that can't be read has no page.
+      // An unreadable cache counts as empty.
     }
     return null;
   }
 
-  /** The newest page, stored; null where it can't be had, is of another build or not whole. */
+  /** The newest page, stored; null where it fails, is of another build or not whole. */
   async function load(address: string, milliseconds: number): Promise<Response | null> {
     try {
       const signal = AbortSignal.timeout(milliseconds);
       const answer = await fetch(address, { cache: 'no-cache', signal });
       const html = await answer.text();
-      // Another build's scripts are not stored; a hall's login page names no build; half a page is none.
+      // Another build's scripts are not stored; a venue's login page names no build; half a page is useless.
       if (!answer.ok || buildOf(html) !== build || !isWholePage(html)) return null;
       const headers = new Headers();
       for (const name of KEPT_HEADERS) {
@@ -66,7 +66,7 @@ export function storedPages({ build, cache, fetch }: StoredPagesParts): StoredPa
         if (value !== null) headers.set(name, value);
       }
       const page = new Response(html, { headers });
-      // No room: what is stored stays, and this one is shown all the same.
+      // The device is full: the stored page stays, and this one still shows.
       await cache()
         .then((pages) => pages.put(address, page.clone()))
         .catch(() => {});

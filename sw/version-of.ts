@@ -1,10 +1,10 @@
-/** Digested in pieces, for the browser copies what it is given: of 16 MB that is felt. */
+/** Digested in pieces, because the browser copies its input: for 16 MB that is noticeable. */
 const DIGEST_BYTES = 1024 * 1024;
 
-// One body is asked for its version by the answer and by the store.
+// Both answer and store ask for the version of one body.
 const versions = new WeakMap<ArrayBuffer, Promise<string>>();
 
-/** Names these very bytes, whatever the host calls them. */
+/** Identifies the exact bytes, whatever the host calls them. */
 export function versionOf(body: ArrayBuffer): Promise<string> {
   const version = versions.get(body) ?? readVersion(body);
   versions.set(body, version);

@@ -12,8 +12,8 @@ import layout from '../../ui/layout.module.css';
 import styles from './Account.module.css';
 
 /**
- * The account place: the way in for visitors; for who is connected the tier, when it was last checked, and
- * the way out (CONTRACT, Small decisions).
+ * The account area: the login for visitors; for connected readers their tier, the last check, and the log-out
+ * (CONTRACT, Small decisions).
  */
 export function Account() {
   const status = usePatronStatus();

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon';
 import { Account } from './Account';
 import styles from './AccountMenu.module.css';
 
-/** The account place of the wide header: one button for a visitor, a small panel for who is connected. */
+/** The account area of the wide header: a button for visitors, a small panel for connected readers. */
 export function AccountMenu() {
   const { state, isConnected } = usePatronStatus();
   if (!isConnected) {

@@ -20,7 +20,9 @@ const SHOWN_OR_HIDDEN = [
   { value: 'hidden', label: 'Hidden' },
 ] as const;
 
-/** Theme, the colours of win rates, banner and video button: taken at once, kept on this device. */
+/**
+ * Theme, colours of win rates, banner and video button: changes apply at once and are kept on this device.
+ */
 export function AppearanceChoices() {
   const { theme, rates, bannerShown, videoShown } = useSettings();
   return (

@@ -7,7 +7,7 @@ import styles from './AppearanceMenu.module.css';
 
 const loadChoices = async () => (await import('./AppearanceChoices')).AppearanceChoices;
 
-/** What can be chosen of the look, behind one button of the wide header. */
+/** All choices of appearance, behind one button of the wide header. */
 export function AppearanceMenu() {
   return (
     <Disclosure

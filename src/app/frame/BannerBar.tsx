@@ -4,10 +4,10 @@ import { usePart } from '../../ui/use-part';
 import styles from './BannerBar.module.css';
 import { changeSettings } from './settings-state';
 
-// The way to a video is nothing a first paint waits for.
+// The link to a video may load after the first paint.
 const loadVideoLink = async () => (await import('./LatestVideoLink')).LatestVideoLink;
 
-/** The video and banner bar above every page, until it is hidden; the menu shows it again. */
+/** The video and banner bar above every page, until the reader hides it; the menu shows it again. */
 export function BannerBar() {
   const { part: VideoLink } = usePart(loadVideoLink, useIdle());
   return (

@@ -7,9 +7,9 @@ import { useOnline } from './use-online';
 const loadReadyMark = async () => (await import('./ReadyMark')).ReadyMark;
 
 /**
- * Whether there is a network, and whether one is needed. Says "Ready offline" once everything is stored, what
- * is stored while pages of leaders are not (issue 35, B 1), "Offline" while the device knows of no network,
- * and nothing otherwise.
+ * Whether there is a network, and whether one is needed. It shows "Ready offline" once everything is stored,
+ * what is stored while pages of leaders are missing (issue 35, B 1), "Offline" without a network, and nothing
+ * otherwise.
  */
 export function ConnectionPill({ compact = false }: { readonly compact?: boolean }) {
   const isReady = useWorkerState().phase === 'ready-offline';

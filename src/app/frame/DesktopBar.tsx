@@ -14,13 +14,13 @@ import { isWithin, NavigationLink } from './NavigationLink';
 import type { Navigation, NavigationMenu } from './navigation';
 import { SITE_NAME } from './use-page-arrival';
 
-// Who the reader is can be asked once the page is there.
+// Loads after the page: nobody waits for the account.
 const loadAccountMenu = async () => (await import('./AccountMenu')).AccountMenu;
 
 interface DesktopBarProps {
   readonly navigation: Navigation;
   readonly onOpenMenu: () => void;
-  /** The button of the latest video. */
+  /** The button for the latest video. */
   readonly video: ReactNode;
 }
 

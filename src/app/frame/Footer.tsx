@@ -2,7 +2,7 @@ import styles from './Footer.module.css';
 import { NavigationLink } from './NavigationLink';
 import type { NavigationEntry } from './navigation';
 
-/** What closes a page: the legal links and what this site is not. */
+/** The end of a page: legal links, and a note on what this site is not. */
 export function Footer({ entries }: { readonly entries: readonly NavigationEntry[] }) {
   return (
     <footer className={styles.footer}>

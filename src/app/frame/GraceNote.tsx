@@ -7,7 +7,7 @@ import { formatInstant } from '../../domain/instant-words';
 import { Icon } from '../../ui/Icon';
 import styles from './GraceNote.module.css';
 
-/** Says that an earlier check of the membership still holds, its time and its end; else nothing. */
+/** Says that an earlier membership check is still valid, its time and its end; otherwise nothing. */
 export function GraceNote({ status }: { readonly status: PatronStatus }) {
   const device = useDeviceWord();
   const { trouble, isPatron, checkedAt } = status;

@@ -3,7 +3,7 @@ import { latestVideoQuery } from '../../data/queries/latest-video';
 import { Icon } from '../../ui/Icon';
 import styles from './LatestVideoLink.module.css';
 
-/** The way to the channel's latest video, in the banner; nothing as long as none is known. */
+/** The link to the channel's latest video, in the banner; nothing while none is known. */
 export function LatestVideoLink() {
   const { data } = useQuery(latestVideoQuery());
   if (!data) return null;

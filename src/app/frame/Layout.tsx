@@ -17,7 +17,7 @@ import { TabBar } from './TabBar';
 import { useOwnHeight } from './use-own-height';
 import { focusHeading, usePageArrival } from './use-page-arrival';
 
-// What a phone's first paint can do without comes later, a wide screen's header at once.
+// A phone's first paint does without these; a wide screen needs its header at once.
 const loadDesktopBar = widePart(async () => (await import('./DesktopBar')).DesktopBar);
 const loadMenuSheet = async () => (await import('./MenuSheet')).MenuSheet;
 const loadPageSubject = async () => (await import('./PageSubject')).PageSubject;
@@ -29,8 +29,8 @@ const loadOfflineHint = async () => (await import('../install/OfflineHint')).Off
 const loadStorageNotice = async () => (await import('../install/StorageNotice')).StorageNotice;
 
 /**
- * The frame around every page: bars, banner, notices, the page, footer. Nothing floats over a page: what the
- * app has to say takes a place of its own between the bars, and the latest video is in the header.
+ * The frame around every page: bars, banner, notices, the page, footer. Nothing floats over a page: the app's
+ * messages have their own place between the bars, and the latest video is in the header.
  */
 export function Layout() {
   const router = useRouter();
@@ -40,16 +40,16 @@ export function Layout() {
   const { bannerShown } = useSettings();
   const wideScreen = useMediaQuery(WIDE_SCREEN);
   const { part: DesktopBar, isLost: hasNoDesktopBar } = usePart(loadDesktopBar, wideScreen);
-  // Without its header a wide screen has a phone's: never a page without a way out.
+  // If its header fails to load, a wide screen gets the phone's: every page has a way out.
   const wide = wideScreen && !hasNoDesktopBar;
   const [menuOpen, setMenuOpen] = useState(false);
-  // No state: set as the frame is drawn, it would have that drawn twice.
+  // A ref, not state: setting state during the first render would render the frame twice.
   const toastPlace = useRef<HTMLDivElement>(null);
   const tabs = useOwnHeight('--tabs');
   const toasts = useOwnHeight('--toasts');
   const [subjectTitle, setSubjectTitle] = useState<string | null>(null);
   const { part: PageSubject } = usePart(loadPageSubject, facts?.subject !== undefined);
-  // What the page is about, where it is known by name.
+  // The title with the subject's name, if that is known.
   const named = facts?.subject && subjectTitle;
   usePageArrival(named || facts?.title);
 
@@ -67,7 +67,7 @@ export function Layout() {
     if (menu.isLost) menu.retry();
     setMenuOpen(true);
   };
-  // Never a button without effect: the home page has the links too.
+  // Never a button without effect: the home page has the links, too.
   const isMenuMissed = menuOpen && menu.isLost;
   useEffect(() => {
     if (!isMenuMissed) return;
@@ -101,7 +101,7 @@ export function Layout() {
           {OfflineHint && <OfflineHint />}
         </ToastPlaceContext>
       </main>
-      {/* Not before what it stands below, which would push it away. */}
+      {/* Not before the content above it, which would push it down. */}
       {layout !== 'fixed' && hasArrived && <Footer entries={navigation.footer} />}
       <div ref={toasts} className={styles.toasts}>
         <div ref={toastPlace} />

@@ -3,14 +3,14 @@ import { IconButton } from '../../ui/IconButton';
 import { NoticeBar } from '../../ui/NoticeBar';
 import { getLoginFailure } from './login-failure';
 
-/** The failures the reader can do something about (CONTRACT, API); all others are the platform's. */
+/** Failures that the reader can fix (CONTRACT, API); all others are the platform's. */
 const WORDS: Readonly<Record<string, string>> = {
   access_denied: 'Patreon was not allowed to tell us your tier. Nothing has changed.',
   login_expired: 'It took too long, or another tab was faster. Connect again.',
   state_mismatch: 'The answer did not belong to this login. Connect again.',
 };
 
-/** Says calmly that the last login did not succeed, until it is closed. */
+/** Says calmly that the last login failed, until the reader closes it. */
 export function LoginNotice() {
   const failure = getLoginFailure();
   const [isClosed, setClosed] = useState(false);

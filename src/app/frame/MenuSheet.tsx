@@ -18,7 +18,7 @@ interface MenuSheetProps {
   readonly onClose: () => void;
 }
 
-/** Every page in one flat list of two columns, and what can be chosen of the look. */
+/** Every page in one flat list of two columns, and the choices of appearance. */
 export function MenuSheet({ navigation, open, onClose }: MenuSheetProps) {
   const { applyUpdate, isUpdating } = useWorkerState();
   return (

@@ -5,14 +5,14 @@ import type { NavigationEntry } from './navigation';
 interface NavigationLinkProps {
   readonly entry: NavigationEntry;
   readonly className?: string | undefined;
-  /** Before the link is followed, unless it prevents that. */
+  /** Called before navigation, which it may prevent. */
   readonly onClick?: ((event: MouseEvent) => void) | undefined;
-  /** False where the page is not to be got ready from the moment that a finger is put down. */
+  /** False where touching the link must not preload its page. */
   readonly preload?: false;
   readonly children: ReactNode;
 }
 
-/** A link within the site, or out of it in a new tab. Marks the current page. */
+/** A link within the site, or to another one in a new tab. Marks the current page. */
 export function NavigationLink({
   entry,
   className,
@@ -45,10 +45,10 @@ export function NavigationLink({
   );
 }
 
-// The router marks the link with aria-current by itself; style sheets ask for that.
+// The router sets aria-current itself; style sheets rely on that.
 const NOTHING_MORE = {};
 
-/** Whether the shown address lies at or below an entry's. */
+/** Whether the current address is an entry's, or below it. */
 export function isWithin(pathname: string, to: string): boolean {
   return pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
 }

@@ -6,19 +6,19 @@ import { useRecentPlayers } from '../../components/player/use-recent-players';
 import { type KnownNames, subjectTitle } from './subject-title';
 
 interface PageSubjectProps {
-  /** Called with the page's title once its subject is known by name, and with null when that is over. */
+  /** Called with the page's title once its subject's name is known, and with null when it leaves. */
   readonly onTitle: (title: string | null) => void;
 }
 
 /**
- * Names the page after what it is about, such as a leader: the title that its facts’ subject has
- * (subject-title). Draws nothing.
+ * Names the page after its subject, such as a leader: with the title of the subject in its facts
+ * (subject-title). Renders nothing.
  */
 export function PageSubject({ onTitle }: PageSubjectProps) {
   const page = useMatches({ select: (matches) => matches.at(-1) });
   const { state } = usePatronStatus();
   const facts = page?.staticData;
-  // A gate asks for nothing; what has come already names its page all the same.
+  // A gate loads nothing, but data that is already there still names its page.
   const { find } = useLeaders(facts?.access === 'everyone' || state === 'patron');
   const players = useRecentPlayers();
   const names: KnownNames = {

@@ -9,16 +9,16 @@ import { SITE_NAME } from './use-page-arrival';
 
 interface PhoneBarProps {
   readonly heading: string;
-  /** The button of the latest video. */
+  /** The button for the latest video. */
   readonly video: ReactNode;
 }
 
-/** Characters that most phones have room for beside the mark that says ready and a button with a word. */
+/** As many characters as fit on most phones beside the ready mark and a button with a word. */
 const SHORT_HEADING = 9;
-/** Characters that have room on one line; longer headings take two. */
+/** As many characters as fit on one line; longer headings take two. */
 const ONE_LINE = 18;
 
-/** A phone's header: the mark leads home, the title says where one is. */
+/** A phone's header: the mark links to the home page, the title names the present one. */
 export function PhoneBar({ heading, video }: PhoneBarProps) {
   const online = useOnline();
   return (
@@ -27,7 +27,7 @@ export function PhoneBar({ heading, video }: PhoneBarProps) {
         <Link to="/" className={styles.home} aria-label={`${SITE_NAME}, home`}>
           <Mark />
         </Link>
-        {/* The heading itself stands in the page, where the focus finds it; this one is for the eye. */}
+        {/* The real heading is in the page, where it takes the focus; this one is only visual. */}
         <span
           className={
             heading.length > ONE_LINE ? `${styles.title} ${styles.twoLines}` : styles.title

@@ -4,11 +4,11 @@ import { useWorkerState, type WorkerState } from '../install/worker-state';
 import styles from './ConnectionPill.module.css';
 import { ReadyNote } from './ReadyNote';
 
-/** Says that the device needs no network any more; what is stored, and of which day, is a tap away. */
+/** Says that the device no longer needs a network; a tap shows what is stored, and its day. */
 export function ReadyMark({ compact }: { readonly compact: boolean }) {
   const { words, rest, tone } = READY[useWorkerState().leaderPages];
   return (
-    // A phone's bar has room for one word beside the title, and needs only the bad news.
+    // A phone's bar has room for one word beside the title, and only needs bad news.
     <Disclosure
       className={compact ? `${styles.ready} ${styles.mark}` : styles.ready}
       buttonClassName={styles.button}

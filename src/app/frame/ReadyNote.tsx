@@ -3,7 +3,7 @@ import { formatDay } from '../../domain/pacific-date';
 import { useWorkerState } from '../install/worker-state';
 import styles from './ConnectionPill.module.css';
 
-/** What this device has stored, of which day and how large; opens from the mark that says it is ready. */
+/** What this device has stored, its day and size; the ready mark opens it. */
 export function ReadyNote() {
   const { readyDay, leaderPages } = useWorkerState();
   const megabytes = useStoredMegabytes();
@@ -27,7 +27,7 @@ const LEADER_PAGES = {
   'as-opened': 'The page of a leader is stored when you open it.',
 } as const;
 
-/** What this site takes of the device's storage, as "4.2"; null where the browser does not say. */
+/** This site's share of the device's storage, as "4.2"; null where the browser does not tell. */
 function useStoredMegabytes(): string | null {
   const [megabytes, setMegabytes] = useState<string | null>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ function useStoredMegabytes(): string | null {
       const { usage } = (await navigator.storage?.estimate?.()) ?? {};
       if (usage !== undefined) setMegabytes((usage / 1_000_000).toFixed(1));
     };
-    // A browser that refuses to say leaves it out.
+    // Without an answer the size is left out.
     read().catch(() => {});
   }, []);
   return megabytes;

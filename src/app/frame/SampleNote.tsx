@@ -5,7 +5,7 @@ import { formatRange, hasFewGames } from '../../domain/win-rate';
 import { placeBeside } from '../../ui/place-beside';
 import styles from './SampleNote.module.css';
 
-/** Of the interval's ends: more would pretend to a precision that is not there. */
+/** The decimals of the interval's ends: more would pretend too much precision. */
 const INTERVAL_DECIMALS = 1;
 
 interface Sample {
@@ -14,8 +14,8 @@ interface Sample {
 }
 
 /**
- * The note that says what a `SampledRate`, or a link with the same mark, rests on. There is one for the whole
- * app: it follows pointer, focus and finger, and goes with Escape and whatever else is touched.
+ * The note with the sample of a `SampledRate`, or of a link with the same attributes. The whole app has one:
+ * it follows pointer, focus and finger, and closes on Escape or a touch elsewhere.
  */
 export function SampleNote() {
   const rate = useSampledRate();
@@ -25,11 +25,11 @@ export function SampleNote() {
   useLayoutEffect(() => {
     const element = note.current;
     if (!rate || !element) return;
-    // In the top layer, above every dialog and table; where that is not to be had, above the page.
+    // In the top layer, above every dialog and table; without popover support above the page.
     element.showPopover?.();
     const follow = () => placeBeside(element, rate);
     follow();
-    // Tab brings a rate into sight by scrolling.
+    // Tab scrolls a rate into sight.
     document.addEventListener('scroll', follow, { capture: true, passive: true });
     return () => {
       document.removeEventListener('scroll', follow, { capture: true });
@@ -66,7 +66,7 @@ function recordOf({ wins, games }: Sample): string {
   return `${formatCount(wins)} won of ${formatCountOf(games, 'game')}`;
 }
 
-/** The rate that is pointed at, touched or focused; null when none is. */
+/** The rate under the pointer, finger or focus; null for none. */
 function useSampledRate(): HTMLElement | null {
   const [shown, setShown] = useState<HTMLElement | null>(null);
 
@@ -84,12 +84,12 @@ function useSampledRate(): HTMLElement | null {
     listen('pointerdown', ({ target }) => {
       if (!sampledRateAt(target)) hide();
     });
-    // A finger's tap, Enter and Space; a second one on the same rate puts the note away.
+    // A tap, Enter or Space; a second one on the same rate closes the note.
     listen('click', (event) => {
       const rate = sampledRateAt(event.target);
-      // A rate that leads to a page of its own is told of there.
+      // A rate that links to a page is explained there.
       if (!rate || rate.matches('a')) return;
-      // The row around it may lead elsewhere.
+      // The surrounding row may be a link.
       event.stopPropagation();
       setShown((before) => (before === rate && !rate.matches(':hover') ? null : rate));
     });

@@ -13,7 +13,7 @@ interface TabBarProps {
   readonly onOpenMenu: () => void;
 }
 
-/** A phone's tabs, at the thumb: the screens used most, and the menu with all of them. */
+/** A phone's tabs, near the thumb: the most used screens, and the menu with all of them. */
 export function TabBar({ tabs, menuOpen, onOpenMenu }: TabBarProps) {
   const navigate = useNavigate();
   const [chosen, choose] = usePaintedFirst<string | null>(null, async (to) => {
@@ -49,8 +49,8 @@ interface TabProps {
 }
 
 /**
- * Not drawn anew for a tap, which would wait for it: the router works out the address of each link. Nor is
- * the page got ready before the tap has been painted: what is stored is there as soon.
+ * Memoized: rendering it during a tap would delay the tap, because the router computes each link's address.
+ * The page also preloads only after the tap has painted: stored pages are as fast.
  */
 const Tab = memo(function Tab({ tab, onTap }: TabProps) {
   return (

@@ -11,9 +11,9 @@ import { usePopup } from './use-popup';
 import styles from './VideoPopup.module.css';
 
 /**
- * The button in the header that shows the latest video of the creator's channel (SPEC 2, Video popup).
- * Without a network, where no video could be played, there is none. Hidden by the reader it stays hidden: the
- * banner and the menu lead to the video as well.
+ * The header's button for the latest video of the creator's channel (SPEC 2, Video popup). There is none
+ * without a network, where no video can play. Once the reader hides it, it stays hidden: the banner and the
+ * menu link to the video, too.
  */
 export function VideoPopup() {
   const { videoShown } = useSettings();
@@ -44,7 +44,7 @@ export function VideoPopup() {
         onClick={() => (popup.phase === 'open' ? close() : popup.open())}
       />
       {isShown && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, it only notices that it is in use.
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only notices use and has no action.
         <div
           ref={content}
           id={id}
@@ -78,7 +78,7 @@ interface VideoProps {
   readonly address: string;
 }
 
-/** The video itself where a host for it is set, and the way to it anyhow. */
+/** The video itself where a video host is configured, and a link to it in any case. */
 function Video({ id, address }: VideoProps) {
   const frame = videoFrameAddress(id);
   return (

@@ -1,17 +1,17 @@
 /**
- * The focus never falls out of the page. What a press takes away (a forgotten player, the last Load More,
- * a notice that is done with) takes the focus with it, and a browser then leaves it nowhere: nothing is
- * read out, and some begin again at the top. Here it goes to what stands in that place now.
+ * Keeps the focus in the page. An element that a press removes (a forgotten player, the last Load More, a
+ * closed notice) takes the focus with it; browsers then leave it nowhere: nothing is read out, and some
+ * restart at the top. This module moves it to whatever is in that place now.
  */
 import { focusHeading } from './use-page-arrival';
 
-/** Where an element stands: within whom, and how many come before it. */
+/** An element's place: its parent, and how many siblings come before it. */
 interface Place {
   readonly parent: Element;
   readonly index: number;
 }
 
-/** To be called once, when the page is there. */
+/** Call it once, when the page is there. */
 export function keepFocus(): void {
   let focused: HTMLElement | null = null;
   let places: readonly Place[] = [];
@@ -22,14 +22,14 @@ export function keepFocus(): void {
       focused = null;
       moveOn(places);
     } else if (wasDisabled && !focused.matches(':disabled')) {
-      // What worked for a while gets the focus back.
+      // A control that was disabled for a while gets the focus back.
       focused.focus({ preventScroll: true });
     }
   };
   const observer = new MutationObserver(() => {
     if (!focused) return;
     wasDisabled ||= focused.matches(':disabled');
-    // Not at once: between two stops of the Tab key the focus is nowhere, too, and is on its way.
+    // Not at once: between two Tab stops the focus is briefly nowhere, too.
     if (isNowhere()) setTimeout(settle);
   });
   observer.observe(document.body, {
@@ -45,7 +45,7 @@ export function keepFocus(): void {
     places = placesOf(target);
   });
   document.addEventListener('focusout', ({ target }) => {
-    // Browsers differ in what they tell of an element that goes, and when: a moment later it is plain.
+    // Browsers report a removed element differently and at different times: a moment later it is clear.
     setTimeout(() => {
       const hasLeft = target === focused && isNowhere();
       if (hasLeft && focused?.isConnected && !focused.matches(':disabled')) focused = null;
@@ -67,7 +67,7 @@ function placesOf(element: Element): Place[] {
   return places;
 }
 
-/** To what stands there now, else to what is around it; a whole page begins at its heading. */
+/** Focuses what is there now, else what is around it; for a whole page its heading. */
 function moveOn(places: readonly Place[]): void {
   const left = places.find(({ parent }) => parent.isConnected);
   if (left && !left.parent.matches('main, body')) {

@@ -1,11 +1,11 @@
-/** Why the last login did not succeed: known before the first paint, shown by a part that comes later. */
+/** Why the last login failed: known before the first paint, shown by a part that loads later. */
 
-/** In the address that the server sends the reader back to (CONTRACT, API). */
+/** In the address to which the server returns the reader (CONTRACT, API). */
 export const AUTH_ERROR = 'auth_error';
 
 let failure: string | null = null;
 
-/** As the server put it; null when no login failed. */
+/** The server's reason; null where no login failed. */
 export function getLoginFailure(): string | null {
   return failure;
 }

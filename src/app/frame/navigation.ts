@@ -1,12 +1,12 @@
 /**
- * The navigation, derived from the pages that exist and from the settings of links that leave the site:
- * a page without a screen and a link without an address are absent, never dead (SPEC 2, issue "The shell").
+ * The navigation, derived from the existing pages and from the settings of external links: a page without a
+ * screen or a link without an address is absent, never dead (SPEC 2, issue "The shell").
  */
 import type { EXTERNAL } from '../../resources/settings';
 import type { IconName } from '../../ui/icon-paths';
 import { NAVIGATION_GROUPS, type NavigationGroup, type PageFacts, TABS } from './page-facts';
 
-/** One page as the navigation sees it. */
+/** A page in the navigation. */
 export interface NavigationPage {
   readonly path: string;
   readonly facts: PageFacts;
@@ -22,19 +22,19 @@ export interface NavigationEntry {
   readonly label: string;
   readonly icon: IconName;
   readonly hint: string | null;
-  /** For patrons: the entry carries a lock. */
+  /** True for patrons' pages: the entry has a lock. */
   readonly locked: boolean;
 }
 
 export interface NavigationMenu {
   readonly label: string;
   readonly entries: readonly NavigationEntry[];
-  /** True when the group is one page under its own name: a link, not a menu. */
+  /** True where the group is a single page of the same name: a link, not a menu. */
   readonly single: boolean;
 }
 
 export interface Navigation {
-  /** The groups of the wide navigation bar; the last one holds the social links. */
+  /** The groups of the wide navigation bar; the last one has the social links. */
   readonly menus: readonly NavigationMenu[];
   /** The flat list of a phone. */
   readonly list: readonly NavigationEntry[];
@@ -45,7 +45,9 @@ export interface Navigation {
   readonly footer: readonly NavigationEntry[];
 }
 
-/** Paths that a device keeps for a start offline: the home page, and what that offers to everyone. */
+/**
+ * Paths that a device stores for a start without a network: the home page, and the free pages it links to.
+ */
 export function pagesToKeep(pages: readonly NavigationPage[]): string[] {
   return pages
     .filter(
@@ -55,7 +57,7 @@ export function pagesToKeep(pages: readonly NavigationPage[]): string[] {
     .map(({ path }) => path);
 }
 
-/** Derives every list of links from the pages, which come in the order of the navigation. */
+/** Derives every list of links from the pages, which come in the navigation's order. */
 export function deriveNavigation(
   pages: readonly NavigationPage[],
   addresses: ExternalAddresses,
@@ -81,7 +83,7 @@ export function deriveNavigation(
 
   return {
     menus: [...menus, menuOf('Social', socials)].filter(({ entries }) => entries.length > 0),
-    // Pages first, what leaves the site after them, help last.
+    // First pages, then external links, then help.
     list: [
       ...listed('top'),
       ...NAVIGATION_GROUPS.filter((group) => group !== 'Help').flatMap(listed),

@@ -1,7 +1,6 @@
 /**
- * What the app must know of a page beside its address and its screen: title, access, place in
- * the navigation. Each route states it (`staticData`); navigation, layout and messages
- * are derived from it.
+ * What the app must know of a page beside its address and screen: title, access, place in the navigation.
+ * Each route declares it (`staticData`); navigation, layout and messages follow from it.
  */
 import type { PremiumPreview } from '../../components/patron/PremiumGate';
 import type { IconName } from '../../ui/icon-paths';
@@ -23,49 +22,49 @@ export const TABS = ['Rankings', 'Matches', 'Report', 'Events'] as const;
 export type Tab = (typeof TABS)[number];
 
 export interface Place {
-  /** `top` stands before every group: the home page, which on a wide screen the name of the site leads to. */
+  /** `top` comes before every group: the home page, which on a wide screen the site's name links to. */
   readonly group: NavigationGroup | 'top';
-  /** As the navigation names the page. */
+  /** The page's name in the navigation. */
   readonly label: string;
   readonly icon: IconName;
   /** A few words below the label, where there is room. */
   readonly hint?: string;
   readonly tab?: Tab;
-  /** Among "My Apps" of the home page: which place, and its own few words. */
+  /** Its place among "My Apps" of the home page, with its own few words. */
   readonly home?: { readonly order: number; readonly hint: string };
-  /** The name in the footer and in the line of legal links; such a page is not in a phone's list. */
+  /** Its name in the footer and among the legal links; a phone's list leaves such a page out. */
   readonly footer?: string;
 }
 
-/** What the address names: `page` stands behind that name, as in "Bram Oyle · Leader". */
+/** The subject in the address: `page` follows its name, as in "Bram Oyle · Leader". */
 export type Subject =
   | { readonly kind: 'leader' | 'player'; readonly page: string }
   | { readonly kind: 'pair' };
 
 export interface PageFacts {
-  /** Of the document, and of a phone's top bar unless `heading` says otherwise. */
+  /** The title of the document, and of a phone's top bar unless `heading` differs. */
   readonly title: string;
   readonly heading?: string;
-  /** Of a page that has one: its title follows from it (subject-title). */
+  /** The subject, for a page whose title has its name (subject-title). */
   readonly subject?: Subject;
-  /** SPEC 6. Patrons' pages show others a preview, they never refuse: enforce-access sees to it. */
+  /** SPEC 6. A page for patrons shows others a preview and never refuses: enforce-access handles that. */
   readonly access: 'everyone' | 'patrons';
   /**
-   * When a device stores the screen for a start without a network (scripts/stored-stages). `later`: nobody
-   * needs it in a hall, it comes once *ready* has been said. Absent: with all that `access` stores.
+   * When a device stores the screen for use without a network (scripts/stored-stages). `later`: not needed at
+   * a venue, stored after *ready*. Absent: with everything for this `access`.
    */
   readonly stored?: 'later' | 'never';
   /** What others see of a page for patrons. */
   readonly preview?: PremiumPreview;
   /**
-   * - `page`: padded, as wide as is read well, with the footer below. The usual one.
-   * - `bleed`: the screen reaches the edges and keeps its own margins; footer below.
-   * - `fixed`: the screen fills what is left between the bars, and something in it scrolls (LOOK, Tables).
+   * - `page`: padded, of a readable width, with the footer below. The default.
+   * - `bleed`: the screen reaches the edges and has its own margins; footer below.
+   * - `fixed`: the screen fills the room between the bars, and a part of it scrolls (LOOK, Tables).
    */
   readonly layout?: 'page' | 'bleed' | 'fixed';
   /** False on a page that hides the banner (SPEC 2: match history). */
   readonly banner?: boolean;
-  /** Absent: no link of the navigation leads here. */
+  /** Absent: the navigation has no link to it. */
   readonly place?: Place;
 }
 

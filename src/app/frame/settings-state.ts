@@ -1,6 +1,6 @@
 /**
- * The settings in use on this page: read before the first paint, put onto the document, shared by every
- * part that shows them and every open tab, and kept when they change.
+ * The page's settings: read before the first paint, applied to the document, shared with every part that
+ * shows them and every open tab, and kept when they change.
  */
 import { useSyncExternalStore } from 'react';
 import {
@@ -18,7 +18,7 @@ import { applyAppearance } from './appearance';
 let current: Settings = DEFAULT_SETTINGS;
 const listeners = new Set<() => void>();
 
-/** To be called once, before anything is drawn. */
+/** Call it once, before anything renders. */
 export function startSettings(): void {
   const mirrored = readMirroredSettings();
   adopt(mirrored ?? DEFAULT_SETTINGS);
@@ -36,7 +36,7 @@ export function changeSettings(change: Partial<Settings>): void {
   void saveSettings(current);
 }
 
-/** The settings, and every later change of them. */
+/** The present settings; later changes render again. */
 export function useSettings(): Settings {
   return useSyncExternalStore(subscribe, getCurrent, () => DEFAULT_SETTINGS);
 }
@@ -45,7 +45,7 @@ function getCurrent(): Settings {
   return current;
 }
 
-// The mirror was cleared or blocked: the database may still know.
+// The mirror was cleared or is blocked: the database may still have them.
 async function restoreFromDatabase(): Promise<void> {
   const kept = await loadSettings();
   if (kept === null) return;
@@ -55,7 +55,7 @@ async function restoreFromDatabase(): Promise<void> {
 
 function adopt(settings: Settings): void {
   current = settings;
-  // Paper is white, whatever the screen is.
+  // Paper is white, whatever the screen's theme.
   const shown = getPrinting() ? { ...settings, theme: 'light' as const } : settings;
   applyAppearance(shown, matchMedia(PREFERS_LIGHT).matches);
   for (const listener of listeners) listener();

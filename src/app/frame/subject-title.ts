@@ -1,21 +1,21 @@
 /**
- * The title of a page about a leader, two leaders or a player. Comes with PageSubject, after a first visit.
+ * The title of a page about a leader, two leaders or a player. Loads with PageSubject, after a first visit.
  */
 import { type CardId, isCardId } from '../../domain/card';
 import { type NamedLeader, versusTitle } from '../../domain/leader-names';
 import type { Subject } from './page-facts';
 
-/** What this device can call by name. */
+/** The names that this device knows. */
 export interface KnownNames {
-  /** Called by its code while its name is not known. */
+  /** Named by its code until its name is known. */
   readonly leader: (id: CardId) => NamedLeader;
   readonly player: (deviceId: string) => string | null;
 }
 
-/** What an address says before and behind the question mark. */
+/** The path and search parameters of an address. */
 type PageAddress = Readonly<Record<string, unknown>>;
 
-/** "Bram Oyle · Leader", "Oyle against Starling"; null where the address has no known name. */
+/** "Bram Oyle · Leader", "Oyle against Starling"; null where no name in the address is known. */
 export function subjectTitle(
   subject: Subject,
   address: PageAddress,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The device's own word on whether there is a network: a hint for the eye, which decides nothing. */
+/** Whether the device reports a network: only for display, it decides nothing. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback } from 'react';
 
 /**
- * Keeps a custom property of the document at the height of the element that gets the returned ref, so that
- * what sticks to an edge of the window, on any screen, sticks above it.
+ * Keeps a custom property of the document at the height of the element with the returned ref, so that sticky
+ * elements on any screen stay above it.
  */
 export function useOwnHeight(property: `--${string}`): RefCallback<HTMLElement> {
   return useCallback(
@@ -11,7 +11,7 @@ export function useOwnHeight(property: `--${string}`): RefCallback<HTMLElement> 
       const root = document.documentElement;
       const observer = new ResizeObserver(() => {
         const height = `${element.offsetHeight}px`;
-        // Set to what it is, it would still have the browser look at the style of the whole page anew.
+        // Setting the same value would still make the browser check the whole page's style.
         if (getComputedStyle(root).getPropertyValue(property) !== height)
           root.style.setProperty(property, height);
       });

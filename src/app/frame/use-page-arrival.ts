@@ -2,13 +2,13 @@ import { type ParsedLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { painted } from '../../ui/painted';
 
-/** The site's name, as the document's title ends with it. */
+/** The site's name at the end of each document title. */
 export const SITE_NAME = 'Crow’s Nest';
 
 /**
- * What a browser does by itself when a page is loaded and a router does not: the document's title changes,
- * and the focus goes to the new page's heading, so that it is read out and Tab starts there.
- * `title`: of the page that is shown; undefined while there is none.
+ * Does what a browser does on a page load, but a router does not: changes the document's title, and focuses
+ * the new page's heading, so that it is read out and Tab starts there. `title`: of the shown page; undefined
+ * for none.
  */
 export function usePageArrival(title: string | undefined): void {
   const router = useRouter();
@@ -17,15 +17,15 @@ export function usePageArrival(title: string | undefined): void {
   }, [title]);
   useEffect(() => {
     return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-      // A first visit, and a page it leads on to, starts at the top; a changed search is the same page.
+      // A first visit, and a page it redirects to, start at the top; a changed search is the same page.
       const isStart = !fromLocation || isLedOn(fromLocation, toLocation);
-      // After the paint: earlier, the focus alone would have the page laid out within the render.
+      // After the paint: earlier, focusing would force the layout within the render.
       if (!isStart && pathChanged && !toLocation.hash) void painted().then(focusHeading);
     });
   }, [router]);
 }
 
-/** Whether the page that a visit began with gave its place in the history to another. */
+/** Whether the first page of a visit was replaced by another in the history. */
 function isLedOn({ state: from }: ParsedLocation, { state: to }: ParsedLocation): boolean {
   return from.__TSR_index === 0 && to.__TSR_index === 0;
 }
@@ -35,7 +35,7 @@ export function documentTitle(title: string): string {
   return title === SITE_NAME ? title : `${title} · ${SITE_NAME}`;
 }
 
-/** The page's heading, or the page itself where it has none in sight. */
+/** Focuses the page's heading, or the page itself where no heading is in sight. */
 export function focusHeading(): void {
   const main = document.querySelector<HTMLElement>('main');
   const target = main?.querySelector<HTMLElement>('h1') ?? main;

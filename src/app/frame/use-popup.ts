@@ -1,4 +1,4 @@
-/** How the video popup comes and goes (SPEC 4, Video popup). Knows nothing of what it shows. */
+/** When the video popup shows and hides (SPEC 4, Video popup). Knows nothing about its content. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 const AUTO_HIDE_SECONDS = 3;
@@ -10,19 +10,19 @@ interface Popup {
   readonly phase: PopupPhase;
   open(): void;
   close(): void;
-  /** Somebody's pointer or focus is in it: what is in use is not taken away. */
+  /** Called while pointer or focus is inside: a popup in use does not hide. */
   use(): void;
 }
 
 /**
- * The popup hides by itself 3 seconds after it was first opened, and only that once. `holdsFocus` is asked
- * then: a frame that was tapped has the focus, and tells no one.
+ * The popup hides by itself 3 seconds after it was first opened, only once. `holdsFocus` is called then: a
+ * frame that was tapped has the focus without any event.
  */
 export function usePopup(holdsFocus: () => boolean): Popup {
   const [phase, setPhase] = useState<PopupPhase>('closed');
   const staysOpen = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whom to ask may change without a new count.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another `holdsFocus` must not restart the time.
   useEffect(() => {
     if (phase !== 'open' || staysOpen.current) return;
     const timer = setTimeout(() => {
@@ -42,7 +42,7 @@ export function usePopup(holdsFocus: () => boolean): Popup {
     phase,
     open: useCallback(() => setPhase('open'), []),
     close: useCallback(() => {
-      // Closed by hand: anyone who opens it again means it.
+      // Closed by hand: the reader who opens it again means it.
       staysOpen.current = true;
       setPhase('hiding');
     }, []),

@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { useInstallOffer } from './install-offer';
 
-/** There only while the browser offers to install the app. */
+/** Shows only while the browser offers to install the app. */
 export function InstallButton({ className }: { readonly className?: string | undefined }) {
   const install = useInstallOffer();
   if (!install) return null;

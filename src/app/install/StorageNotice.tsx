@@ -18,7 +18,7 @@ const WORDS: Record<StorageTrouble, { fact: string; meaning: string }> = {
   },
 };
 
-/** Says once that the app can't keep what it shows, until it is closed. */
+/** Says once that the app can't store its content, until the reader closes it. */
 export function StorageNotice() {
   const { storageTrouble } = useWorkerState();
   const [closed, setClosed] = useState<StorageTrouble | null>(null);

@@ -6,8 +6,8 @@ import { isUpdatePostponed, postponeUpdate } from './postponed-update';
 import { useWorkerState } from './worker-state';
 
 /**
- * A new version has arrived. It is taken when the user says so, never in the middle of a report; put off,
- * it waits in the menu.
+ * Offers a new version. The app updates when the user agrees, never in the middle of a report; a postponed
+ * update waits in the menu.
  */
 export function UpdatePrompt() {
   const { applyUpdate, isUpdating } = useWorkerState();

@@ -1,6 +1,6 @@
 /**
- * The browser's offer to install the app. It is made once, maybe before React has drawn anything, and
- * kept here until the user takes it. iOS makes none: there the way is told in words.
+ * The browser's offer to install the app. It comes once, maybe before React has rendered, and is kept here
+ * until the user accepts. iOS never offers: there the app explains the way.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -12,17 +12,17 @@ interface InstallOfferEvent extends Event {
 let offer: InstallOfferEvent | null = null;
 const listeners = new Set<() => void>();
 
-/** To be called once, early. */
+/** Call it once, early. */
 export function listenForInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
-    // Keeps the browser's own banner away: the button says it more calmly.
+    // Suppresses the browser's own banner: the button is calmer.
     event.preventDefault();
     setOffer(event as InstallOfferEvent);
   });
   addEventListener('appinstalled', () => setOffer(null));
 }
 
-/** Asks the browser to install the app; null while it does not offer that. */
+/** Prompts the installation; null while the browser offers none. */
 export function useInstallOffer(): (() => void) | null {
   const current = useSyncExternalStore(
     subscribe,
@@ -31,13 +31,13 @@ export function useInstallOffer(): (() => void) | null {
   );
   if (current === null) return null;
   return () => {
-    // An offer is good for one question, whatever the answer.
+    // Each offer allows a single prompt, whatever the answer.
     setOffer(null);
     void current.prompt();
   };
 }
 
-/** True in a browser tab of an iPhone or iPad, where only the share sheet installs. */
+/** True in a browser tab of an iPhone or iPad, where installing needs the share sheet. */
 export function installsByShareSheet(): boolean {
   // Safari's own property, which no other system has: false in a tab, true once installed.
   return (navigator as Navigator & { standalone?: boolean }).standalone === false;

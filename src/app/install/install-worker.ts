@@ -1,6 +1,6 @@
 /**
- * The page's door to the service worker, and the only user of workbox-window: registers it, has the
- * first visit fetched ahead, and looks for updates. An update is offered, never taken unasked.
+ * The page's access to the service worker, and the only user of workbox-window: registers it, lets the first
+ * visit prefetch, and looks for updates. It offers updates, and never applies one unasked.
  */
 import * as v from 'valibot';
 import { Workbox } from 'workbox-window';
@@ -17,29 +17,29 @@ import {
 } from './worker-state';
 
 const HOUR_MILLISECONDS = 3_600_000;
-/** After each try that left something missing, how long until the next; the last one from then on. */
+/** The pauses before retries while something is missing; the last one repeats. */
 const RETRY_MILLISECONDS = [5000, 20_000, 60_000] as const;
-/** How long the screens wait for the rankings to be stored before them. */
+/** How long the screens wait until the rankings are stored. */
 const FIRST_MILLISECONDS = 4000;
 
-/** What a visit fetches ahead, and the paths of pages that are kept. */
+/** What a visit prefetches, and the paths of pages to store. */
 export interface StartPlan extends FetchAheadPlan {
   readonly pages: readonly string[];
 }
 
-/** Whether this device is known to be a patron's, and when that changes. */
+/** Whether this device belongs to a known patron, and changes of that. */
 export interface Access {
   readonly isPatron: () => Promise<boolean>;
   readonly onChange: (listener: () => void) => void;
 }
 
-/** What follows when all is there, on a connection where a byte costs nothing. */
+/** What follows once everything is stored, on a connection where data is free. */
 type Afterwards = () => Promise<void>;
 
 /**
- * To be called once, after the first paint. `plan` says what to fetch ahead, from data the page has loaded;
- * it and the access are asked again when the connection or the reader returns, since the day may have
- * changed. Reports through worker-state, never throws. Does nothing in development.
+ * Call it once, after the first paint. `plan` tells what to prefetch, from data that the page has loaded; it
+ * and the access are asked again when the connection or the reader returns, because the day may have changed.
+ * Reports through worker-state, never throws. Does nothing in development.
  */
 export async function installWorker(
   plan: () => Promise<StartPlan>,
@@ -61,7 +61,7 @@ export async function installWorker(
   let tries = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const provide = async (): Promise<void> => {
-    // What the next version needs comes with it.
+    // The next version brings what it needs.
     if (isProviding || getWorkerState().isUpdating) return;
     isProviding = true;
     clearTimeout(retry);
@@ -70,7 +70,7 @@ export async function installWorker(
       if (getWorkerState().leaderPages === 'on-their-way' && tries >= RETRY_MILLISECONDS.length)
         changeWorkerState({ leaderPages: 'as-opened' });
     } catch (error) {
-      // The worker was replaced in the middle, or ended by the browser.
+      // The worker was replaced meanwhile, or the browser ended it.
       warn(error);
       changeWorkerState({ phase: 'incomplete' });
     } finally {
@@ -82,18 +82,18 @@ export async function installWorker(
     }
     const { phase, leaderPages } = getWorkerState();
     if (phase !== 'incomplete' && leaderPages !== 'on-their-way') return;
-    // What can't be kept would only be fetched again and again.
+    // If storing fails, fetching again would be useless.
     const again = () => void (isUnableToStore() || provide());
     retry = setTimeout(again, RETRY_MILLISECONDS[tries] ?? RETRY_MILLISECONDS.at(-1));
     tries += 1;
   };
   const lookAgain = () => {
-    // Without a network there is no update; nothing else can go wrong here.
+    // Without a network there is no update; nothing else can fail here.
     workbox.update().catch(() => {});
     tries = 0;
     void provide();
   };
-  // A reader who has just logged in is known to be a patron a moment after the start.
+  // Shortly after the start, a reader who has just logged in becomes known as a patron.
   access.onChange(() => {
     isOutdated = isProviding;
     lookAgain();
@@ -106,14 +106,14 @@ export async function installWorker(
   await provide();
 }
 
-/** In the order of need; "ready offline" is said only of what was just seen to be stored. */
+/** In order of need; it reports "ready offline" only for what it has just seen stored. */
 async function provideForOffline(
   workbox: Workbox,
   plan: () => Promise<StartPlan>,
   isPatron: () => Promise<boolean>,
   afterwards: Afterwards,
 ): Promise<void> {
-  // At the same time: neither needs much of the connection, and a visitor may be gone in ten seconds.
+  // In parallel: neither needs much of the connection, and a visitor may leave within ten seconds.
   const planning = plan().catch(warn);
   const worker = await registerWorker(workbox).catch(hearOfRefusal);
   if (!worker) {
@@ -133,7 +133,7 @@ async function provideForOffline(
     ).isDone;
 
   const fetchingFirst = planning.then((planned) => have(planned?.first));
-  // Rankings that hang hold up nothing else.
+  // Rankings that hang must not delay anything else.
   await Promise.race([fetchingFirst, wait(FIRST_MILLISECONDS)]);
   const hasAccess = (await isPatron().catch(warn)) === true;
   const forPatrons: AppFilesStage[] = hasAccess ? ['patrons'] : [];
@@ -161,7 +161,7 @@ async function provideForOffline(
   await afterwards();
 }
 
-/** What is said of them until they have been looked at: what was found the last time. */
+/** The state of leader pages until they are checked: the result of the last time. */
 function beforeLeaderPages(cost: DataCost): WorkerState['leaderPages'] {
   const { leaderPages } = getWorkerState();
   if (cost === 'saving') return 'as-opened';
@@ -173,8 +173,8 @@ function isUnableToStore(): boolean {
 }
 
 /**
- * Done again it costs nothing, and mends a registration that failed or was lost. Rejects when a file of the
- * app can't be had.
+ * Repeating it costs nothing and repairs a failed or lost registration. Rejects where a file of the app can't
+ * be loaded.
  */
 async function registerWorker(workbox: Workbox): Promise<ServiceWorker> {
   const registration = await workbox.register({ immediate: true });
@@ -189,7 +189,7 @@ async function registerWorker(workbox: Workbox): Promise<ServiceWorker> {
   });
 }
 
-/** Whether all of the app's files of these stages are stored now. */
+/** Whether all of the app's files of these stages are now stored. */
 async function completeShell(
   worker: ServiceWorker,
   stages: readonly AppFilesStage[],
@@ -211,26 +211,26 @@ function hearOfTrouble({ data }: MessageEvent<unknown>): void {
 
 function offerUpdates(workbox: Workbox): void {
   let isControlled = navigator.serviceWorker.controller !== null;
-  // One function each, so that anyone who was told "later" knows the same update again.
+  // One function per update, so that a reader who postponed it can recognize the same one.
   const takeOver = () => {
     changeWorkerState({ isUpdating: true });
     workbox.messageSkipWaiting();
   };
   const reload = () => location.reload();
   workbox.addEventListener('waiting', () => {
-    // A still newer one, which takes the place of the one that was agreed to.
+    // A still newer version replaces the one that the reader agreed to.
     if (getWorkerState().isUpdating) workbox.messageSkipWaiting();
     else changeWorkerState({ applyUpdate: takeOver });
   });
   workbox.addEventListener('controlling', () => {
     if (getWorkerState().isUpdating) reload();
-    // Agreed to in another tab: this one, perhaps in the middle of a report, goes on until it is asked.
+    // Another tab agreed: this one, perhaps in the middle of a report, continues until it is asked.
     else if (isControlled) changeWorkerState({ applyUpdate: reload });
     isControlled = true;
   });
 }
 
-// A TypeError is a script that did not arrive. Everything else is the browser's own refusal.
+// A TypeError means that the script did not arrive; anything else is the browser's refusal.
 function hearOfRefusal(error: unknown): null {
   if (error instanceof DOMException && error.name === 'SecurityError') {
     changeWorkerState({ storageTrouble: 'unavailable' });

@@ -1,4 +1,4 @@
-/** Asks the page's loaded data what a first visit should fetch ahead. */
+/** Plans from the page's loaded data what a first visit should prefetch. */
 import type { QueryClient } from '@tanstack/react-query';
 import { NotPublishedError } from '../../data/errors';
 import {
@@ -14,9 +14,8 @@ import { DEFAULT_PERIOD, parsePeriod } from '../../domain/period';
 import { loadOwnLeaders } from '../../personal/own-leaders';
 
 /**
- * The plan for the rankings the visitor looked at last; on a visit that has shown none, for those of
- * the default period. Rejects when they can't be loaded; where there are none, the other screens are
- * planned for all the same.
+ * Plans for the last viewed rankings; on a visit without any, for those of the default period. Rejects where
+ * they can't be loaded; where there are none, it still plans for the other screens.
  */
 export async function planAhead(queryClient: QueryClient): Promise<FetchAheadPlan> {
   const shown = await lastRankings(queryClient);
@@ -30,8 +29,8 @@ export async function planAhead(queryClient: QueryClient): Promise<FetchAheadPla
   );
 }
 
-// Those that came with the page may be the last there are, older than what counts as published: they are
-// shown, so they are kept, too.
+// Rankings from the page may be the last there are, older than what counts as published: they are shown, so
+// they are kept, too.
 async function lastRankings(queryClient: QueryClient): Promise<PeriodRankings | null> {
   const query = rankingsQuery(lastPeriod(queryClient));
   try {
@@ -42,7 +41,7 @@ async function lastRankings(queryClient: QueryClient): Promise<PeriodRankings | 
   }
 }
 
-// Without the card data there is no leader to choose either: no picture is missed.
+// Without the card data no leader can be chosen, so no picture is missed.
 async function everyLeader(queryClient: QueryClient): Promise<CardId[]> {
   try {
     return (await queryClient.fetchQuery(leadersQuery())).value.map(({ id }) => id);
@@ -51,7 +50,7 @@ async function everyLeader(queryClient: QueryClient): Promise<CardId[]> {
   }
 }
 
-// Those on their way are waited for: the visitor looks at them.
+// Waits for loading ones, because the visitor looks at them.
 async function seenLeaderboards(queryClient: QueryClient): Promise<SeenLeaderboard[]> {
   const [scope] = leaderboardQuery(DEFAULT_PERIOD).queryKey;
   const periods = queryClient

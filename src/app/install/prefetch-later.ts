@@ -1,7 +1,7 @@
-/** A head start for a route's data at no cost to the first visit: the query's module comes on demand. */
+/** Prefetches a route's data at no cost to the first visit: the query's module loads on demand. */
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** A route's loader that does so: `importQuery` gets the route's `loaderDeps`. */
+/** A route's loader that prefetches: `importQuery` gets the route's `loaderDeps`. */
 export function prefetching<Deps, Data, DataError, Key extends QueryKey>(
   importQuery: (deps: Deps) => Promise<FetchQueryOptions<Data, DataError, Data, Key>>,
 ) {
@@ -10,8 +10,8 @@ export function prefetching<Deps, Data, DataError, Key extends QueryKey>(
 }
 
 /**
- * Fetches the module of a query, then its data. Waits for nothing and never fails: the screen asks for the
- * same and tells what went wrong.
+ * Loads the module of a query, then its data. Waits for nothing and never fails: the screen runs the same
+ * query and reports failures.
  */
 export function prefetchLater<Data, DataError, Key extends QueryKey>(
   queryClient: QueryClient,

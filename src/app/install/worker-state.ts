@@ -1,6 +1,6 @@
 /**
- * What the page knows of its service worker, for anyone who shows it. install-worker reports here; this
- * module is small and loaded first, that one comes after the first paint.
+ * The state of the service worker, for whoever shows it. install-worker writes it; this small module loads
+ * first, install-worker after the first paint.
  */
 import { useSyncExternalStore } from 'react';
 import type { DateStamp } from '../../domain/pacific-date';
@@ -8,34 +8,34 @@ import type { StorageTroubleReason } from '../../resources/stored-answer';
 
 export const WORKER_ADDRESS = '/service-worker.js';
 
-/** What the worker says, or `own`: what the user made is not kept, of which there is no other copy. */
+/** The worker's trouble, or `own`: the device refuses what the user made, of which there is no other copy. */
 export type StorageTrouble = StorageTroubleReason | 'own';
 
 export interface WorkerState {
   /**
    * - `none`: there is no worker, in development or where the browser allows none: everything needs a
-   *   network.
-   * - `installing`: the app's files and what is fetched ahead are on their way.
+   * network.
+   * - `installing`: the app's files and the prefetched content are loading.
    * - `ready-offline`: all of it is on this device.
-   * - `incomplete`: some of it could not be had; tried again by itself.
+   * - `incomplete`: a part is missing; the worker retries by itself.
    */
   readonly phase: 'none' | 'installing' | 'ready-offline' | 'incomplete';
-  /** The day of the rankings that are stored, once it is ready. */
+  /** The day of the stored rankings, once ready. */
   readonly readyDay: DateStamp | null;
   /**
    * Pages of leaders, which are for patrons:
    * - `none`: the reader has no access to them.
-   * - `on-their-way`: those of the plan are being fetched.
+   * - `on-their-way`: the planned ones are loading.
    * - `stored`: they are on this device.
-   * - `as-opened`: each is stored once it is opened, since data is to be saved or the host does not have them
-   *   one by one.
+   * - `as-opened`: each is stored when the reader opens it, to save data or because the host has no single
+   * ones.
    */
   readonly leaderPages: 'none' | 'on-their-way' | 'stored' | 'as-opened';
-  /** Reloads the page with the new version; null while there is none. Only called with the user's consent. */
+  /** Reloads the page with the new version; null without one. Only called with the user's consent. */
   readonly applyUpdate: (() => void) | null;
-  /** The reader has taken it, and it begins once the version before has nothing left to do. */
+  /** True once the reader has agreed; the update starts when the old version has finished its work. */
   readonly isUpdating: boolean;
-  /** Set when content can't be kept on this device. */
+  /** Set where this device can't store content. */
   readonly storageTrouble: StorageTrouble | null;
 }
 
@@ -50,7 +50,7 @@ const NOTHING_KNOWN: WorkerState = {
 let current = NOTHING_KNOWN;
 const listeners = new Set<() => void>();
 
-/** The state, and every later one. */
+/** The present state; later changes render again. */
 export function useWorkerState(): WorkerState {
   return useSyncExternalStore(subscribeToWorkerState, getWorkerState, () => NOTHING_KNOWN);
 }
@@ -59,13 +59,13 @@ export function getWorkerState(): WorkerState {
   return current;
 }
 
-/** Calls `listener` after each change, until the returned function is called. */
+/** Calls `listener` after each change; gives the function that stops it. */
 function subscribeToWorkerState(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** For install-worker, and for tests of what shows the state. */
+/** For install-worker, and for tests of components that show the state. */
 export function changeWorkerState(change: Partial<WorkerState>): void {
   current = { ...current, ...change };
   for (const listener of listeners) listener();

@@ -6,7 +6,7 @@ import type { AppRouter } from './router';
 interface AppProps {
   readonly queryClient: QueryClient;
   readonly router: AppRouter;
-  /** Called once the app is in the page. */
+  /** Called once the app is mounted. */
   readonly onMounted?: () => void;
 }
 

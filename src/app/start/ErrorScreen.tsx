@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button-class';
 import { EmptyState } from '../../ui/EmptyState';
 import { ScreenLoadError } from './screen-loading';
 
-/** What a page shows in place of itself when it broke or never arrived. The bars around it still work. */
+/** Replaces a page that broke or never arrived. The bars around it still work. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   return error instanceof ScreenLoadError ? <ScreenMissing /> : <ScreenBroken retry={reset} />;
 }

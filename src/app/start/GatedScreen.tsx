@@ -7,15 +7,15 @@ import type { PageFacts } from '../frame/page-facts';
 import styles from './GatedScreen.module.css';
 import { PendingScreen } from './PendingScreen';
 
-/** A page without a picture of its own still has a gate. */
+/** The preview of a page without one of its own. */
 const ANY_PREVIEW: PremiumPreview = { picture: 'matchups', subject: 'This page is' };
 
-/** What the gate of a page shows (SPEC 2, 6). */
+/** The gate of a page (SPEC 2, 6). */
 function gateOf({ preview = ANY_PREVIEW, heading, title }: PageFacts) {
   return { preview, heading: heading ?? title };
 }
 
-/** A screen that only patrons see: for others, and while no one knows, its gate stands there. */
+/** A screen for patrons only: others see its gate, and so does everyone until the status is known. */
 export function gateScreen(Screen: ComponentType, facts: PageFacts): ComponentType {
   return function Gated() {
     const status = usePatronStatus();

@@ -1,21 +1,21 @@
 /**
- * What was typed and tapped in a page before the app was there (index.html writes it down): boxes keep it,
- * and the app is told of it as if it had happened now. Of several taps the last one counts: whoever taps
- * again and again wants one thing.
+ * Typing and taps in a page before the app loaded (index.html records them): boxes keep their text, and the
+ * app gets the events as if they happened now. Only the last of several taps counts: whoever taps repeatedly
+ * wants one thing.
  */
 import { isEnter } from '../../ui/composed-keys';
 import { wait } from '../../ui/wait';
 
 declare global {
   interface Window {
-    /** Written by index.html, until the app takes it. */
+    /** Recorded by index.html until the app takes it. */
     early?: Event[] | undefined;
   }
 }
 
 type Box = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** An element of the page, and how it is found again where the page has been rendered anew. */
+/** An element of the page, and how to find it again after a new render. */
 interface Place<Found extends HTMLElement> {
   readonly element: Found;
   readonly name: string;
@@ -23,12 +23,12 @@ interface Place<Found extends HTMLElement> {
 
 type Act = { readonly kind: 'tap' | 'enter' } & Place<HTMLElement>;
 
-/** Brings it to the app. To be called once its first screen is mounted. */
+/** Replays the input. Call it once the first screen is mounted. */
 type Replay = () => Promise<void>;
 
 /**
- * To be called right before the app is put into the page. From then on the app hears of taps itself; what is
- * typed while it is hydrated it does not, so that boxes are looked at again by the replay.
+ * Call it right before the app mounts. From then on the app hears taps itself, but not what is typed during
+ * hydration, so the replay checks the boxes again.
  */
 export function takeEarlyInput(): Replay {
   const taken = [...(window.early ?? [])];
@@ -51,7 +51,7 @@ export function takeEarlyInput(): Replay {
     }
     for (const place of toggled) find(place)?.click();
     if (act === null) return;
-    // The app has drawn what it was told: a button may work by now.
+    // By now the app has rendered the earlier events: a button may work.
     await wait(0);
     const target = find(act);
     if (act.kind === 'tap') target?.click();
@@ -78,20 +78,20 @@ function isForFiles(box: Box): box is HTMLInputElement {
   return box.type === 'file';
 }
 
-/** No script may write into such a box: what was chosen is in it, or goes over from the one before. */
+/** Scripts can't set such a box: it keeps its files, or takes those of the former one. */
 function chooseFiles(box: HTMLInputElement, chosen: HTMLInputElement): void {
   if (box !== chosen) box.files = chosen.files;
   box.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** As the server sent it: React is to see the choice being made. */
+/** Restores the server's state, so that React sees the change. */
 function untoggle(box: HTMLInputElement): void {
   const group = box.type === 'radio' && box.name ? `input[name="${CSS.escape(box.name)}"]` : null;
   const boxes = group ? document.querySelectorAll<HTMLInputElement>(group) : [box];
   for (const one of boxes) one.checked = one.defaultChecked;
 }
 
-/** The tap or the Enter of a form that came last; null where nothing was asked for. */
+/** The last tap, or Enter in a form; null for none. */
 function lastAct(events: readonly Event[]): Act | null {
   for (const event of events.toReversed()) {
     if (!(event.target instanceof Element)) continue;
@@ -126,7 +126,7 @@ function nameOf(element: HTMLElement): string {
   return [words ?? element.textContent, isToggle(element as Box) && value].join('\n');
 }
 
-/** As a hand types it: React compares with what it last put there, which it keeps on the element itself. */
+/** Types like a hand: React compares with its last value, which it stores on the element. */
 function type(box: Box, text: string): void {
   const isHere = document.activeElement === box;
   const caret = isHere && 'selectionStart' in box ? box.selectionStart : null;
@@ -139,6 +139,6 @@ function type(box: Box, text: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, text);
   box.dispatchEvent(new InputEvent('input', { bubbles: true }));
   if (caret !== null) box.setSelectionRange(caret, caret);
-  // Some fields read what stands there when they are left.
+  // Some fields read their text on blur.
   if (!isHere) box.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }

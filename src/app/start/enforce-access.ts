@@ -1,7 +1,7 @@
 /**
- * The one place where a page's `access` is enforced (SPEC 6). A page for patrons says so in its facts and
- * is otherwise written like any other; here its screen and its loader are put behind the gate, so that
- * neither its script nor its data is asked for before somebody was found to be a patron on this device.
+ * The one place that enforces a page's `access` (SPEC 6). A page for patrons declares it in its facts and is
+ * otherwise written like any other; this module gates its screen and its loader, so that neither script nor
+ * data loads before this device knows a patron.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRoute } from '@tanstack/react-router';
@@ -9,7 +9,7 @@ import type { ComponentType } from 'react';
 import type { PageFacts } from '../frame/page-facts';
 import { lazyScreen } from './screen-loading';
 
-/** A route's component; lazy ones can be asked for ahead. */
+/** A route's component; a lazy one may preload. */
 type Screen = ComponentType & { preload?: () => unknown };
 
 interface LoaderArguments {
@@ -32,7 +32,7 @@ function putBehindGate(page: AnyRoute, facts: PageFacts): void {
       const { gateScreen } = await import('./GatedScreen');
       return { Gated: gateScreen(screen, facts) };
     }, 'Gated'),
-    // Waits for this device's word alone: the gate shows itself while the check is under way.
+    // Waits only for this device's check: the gate shows during the server's.
     loader: (args: LoaderArguments): Promise<void> =>
       import('../../components/patron/patron-status')
         .then(({ beginForPatron }) =>
@@ -41,7 +41,7 @@ function putBehindGate(page: AnyRoute, facts: PageFacts): void {
             load?.(args);
           }),
         )
-        // Without the check's script there is no gate either, and the error screen tells.
+        // Without the check's script there is no gate either, and the error screen reports it.
         .catch(() => undefined),
   });
 }

@@ -1,4 +1,4 @@
-/** What every open tab does about the login, whatever it shows. Comes after the first paint. */
+/** Account tasks of every open tab. Loads after the first paint. */
 import type { QueryClient } from '@tanstack/react-query';
 import {
   carryOutLogOut,
@@ -10,9 +10,9 @@ import { loadPatronCheck } from '../../personal/patron-check';
 import { whenIdle } from '../../ui/when-idle';
 
 /**
- * Follows logins and log-outs of other tabs, tells the server of one that it has not heard of, and renews the
- * check of a reader who may be logged in: it must hold in a hall without a network, also after a login whose
- * page asks for none.
+ * Follows other tabs' logins and log-outs, tells the server of a pending log-out, and renews the check of a
+ * reader who may be logged in: it must also be valid at a venue without a network, after a login whose page
+ * needs no check.
  */
 export async function followAccount(queryClient: QueryClient): Promise<void> {
   followOtherTabs(queryClient);
@@ -23,7 +23,7 @@ export async function followAccount(queryClient: QueryClient): Promise<void> {
   if (await isKnownPatron()) await loadLeaderPage();
 }
 
-/** Of the pages for patrons the one that most links lead to: its script is there before the first tap. */
+/** Preloads the page for patrons with the most links, before the first tap. */
 async function loadLeaderPage(): Promise<void> {
   await Promise.all([
     import('./GatedScreen'),
@@ -31,12 +31,12 @@ async function loadLeaderPage(): Promise<void> {
   ]);
 }
 
-/** Whether this device is a patron's, as far as it knows without a network. */
+/** Whether this device knows a patron, without asking the network. */
 export async function isKnownPatron(): Promise<boolean> {
   return (await loadPatronCheck()) !== null;
 }
 
-/** Calls `listener` whenever the reader becomes a patron or is one no longer. */
+/** Calls `listener` whenever the reader becomes a patron or stops being one. */
 export function onPatronChange(queryClient: QueryClient, listener: () => void): void {
   const { queryKey } = patronQuery(queryClient);
   const isPatron = () => queryClient.getQueryData(queryKey)?.isPatron ?? false;

@@ -1,9 +1,9 @@
-/** Holds answers back until the page is hydrated: its first render must show what the server had. */
+/** Holds answers back until hydration: the first render must match the server's. */
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * A query client whose requests go out at once, and whose answers wait until `hydrated`: React compares the
- * first render with the server's HTML, which knew of none of them.
+ * A query client that sends requests at once, but delays their answers until `hydrated`: React compares the
+ * first render with the server's HTML, which had none of them.
  */
 export function holdingQueryClient(hydrated: Promise<void>): QueryClient {
   return new QueryClient({

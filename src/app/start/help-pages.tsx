@@ -1,4 +1,4 @@
-/** Pages of words. What each fact of a page means is said in page-facts. */
+/** Pages of text. page-facts explains each fact of a page. */
 import { createRoute } from '@tanstack/react-router';
 import { root } from './root-route';
 import { lazyScreen } from './screen-loading';

@@ -1,7 +1,6 @@
 /**
- * Whether the app can hydrate the page it was sent with, and what the page needs for that. The server's HTML
- * is hydrated where it is of this very address and layout; elsewhere, as in the app shell, the app is
- * rendered anew in its place.
+ * Whether the app can hydrate the present page, and what that needs. It hydrates the server's HTML of this
+ * very address and layout; otherwise, as with the app shell, it renders in its place.
  */
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -11,7 +10,7 @@ import { PAGE_ATTRIBUTE, STYLE_ATTRIBUTE } from '../../resources/prerendered-pag
 import { loadWideParts } from '../../ui/use-part';
 import type { AppRouter } from './router';
 
-/** Whether the document holds the prerendered page of this address. */
+/** Whether the document is the prerendered page of this address. */
 export function isPrerendered({
   pathname,
   search,
@@ -24,9 +23,9 @@ export function isPrerendered({
 }
 
 /**
- * Whether `root` shows what the app will show first. A page for patrons begins on a patron's device as its
- * skeleton and not as the server's gate; the layout is another where the window has been resized meanwhile;
- * and what a translator or an extension has changed (index.html) is not what the server sent any more.
+ * Whether `root` matches the app's first render. On a patron's device a page for patrons starts as its
+ * skeleton, not as the server's gate; the layout differs if the window was resized meanwhile; and changes by
+ * a translator or an extension (index.html) differ from the server's HTML.
  */
 function canHydrate(root: HTMLElement, router: AppRouter): boolean {
   const { location, matches } = router.state;
@@ -40,23 +39,24 @@ function canHydrate(root: HTMLElement, router: AppRouter): boolean {
 }
 
 /**
- * What is rendered on the server and comes in a file of its own; `isLoaded`: the screen is there. Never
- * fails: without it there is nothing to hydrate.
+ * Loads the files of server-rendered parts; `isLoaded`: the screen has loaded. Never fails: without them
+ * there is no hydration.
  */
 export async function loadForHydration(isLoaded: Promise<unknown>): Promise<boolean> {
   if (!matchMedia(WIDE_SCREEN).matches) return true;
-  // Those of the frame at once, then the screen's.
+  // The frame's parts at once, then the screen's.
   return Promise.all([loadWideParts(), isLoaded.then(loadWideParts)]).then(
     () => true,
     () => false,
   );
 }
 
-/** Hydrates the page with the app; does nothing and gives false where `root` shows something else. */
+/** Hydrates the page; gives false and does nothing where `root` shows something else. */
 export function hydrate(root: HTMLElement, router: AppRouter, app: ReactNode): boolean {
   if (!canHydrate(root, router)) return false;
   restoreOwnStyles(root);
-  // As the server rendered, without a boundary. The router's documented way puts scripts into the page.
+  // Matches the server's render, without a boundary. The router's documented way would put scripts into the
+  // page.
   router.ssr = { manifest: undefined };
   hydrateRoot(root, app, { onRecoverableError: (error) => console.error('Hydration:', error) });
   return true;
@@ -70,7 +70,7 @@ function restoreOwnStyles(root: HTMLElement): void {
   }
 }
 
-/** From now on the page is the app: it says itself what the device knows. */
+/** From now on the app itself shows what the device knows. */
 export function endPrerendering(): void {
   document.documentElement.removeAttribute(PAGE_ATTRIBUTE);
   document.querySelector('.late')?.remove();

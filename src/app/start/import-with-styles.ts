@@ -1,6 +1,6 @@
 /**
- * A chunk and the style sheets it needs, at the same time. The build puts this in place of Vite's own loader
- * (scripts/own-chunk-loader), to which a style sheet that failed once counts as loaded for ever.
+ * Loads a chunk and its style sheets in parallel. The build puts this in place of Vite's own loader
+ * (scripts/own-chunk-loader), which counts a failed style sheet as loaded for ever.
  */
 
 import { renewFiles } from '../../data/renew-files';
@@ -9,16 +9,15 @@ const loading = new Map<string, Promise<void>>();
 let importMap: ImportMap | undefined;
 
 interface ImportMap {
-  /** By the name that other chunks know, the file. */
+  /** From the names that other chunks use to the files. */
   readonly imports?: Readonly<Record<string, string>>;
-  /** By file, its hash (scripts/file-integrity). */
+  /** The hash of each file (scripts/file-integrity). */
   readonly integrity?: Readonly<Record<string, string>>;
 }
 
 /**
- * What failed is asked for once more, past every cache: a chunk that was spoilt on its way would be kept for
- * as long as the whole one. Rejects when any of them can't be had; then all that failed is asked for again
- * the next time.
+ * Retries a failure once, past every cache, because the cache would keep a damaged chunk as long as a whole
+ * one. Rejects where one can't be loaded; the next call retries all failed ones.
  */
 export async function importWithStyles<Module>(
   importChunk: () => Promise<Module>,
@@ -31,18 +30,18 @@ export async function importWithStyles<Module>(
   });
 }
 
-/** `name` is the path below the origin, or what the page's import map calls the file. */
+/** `name` is the path below the origin, or the file's name in the page's import map. */
 function loadStyles(name: string): Promise<void> {
   importMap ??= readImportMap();
   const href = importMap.imports?.[`/${name}`] ?? `/${name}`;
   let loaded = loading.get(href);
   if (loaded) return loaded;
-  // What came with the page is seen to by style-sheets.
+  // style-sheets handles the page's own sheets.
   if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return Promise.resolve();
   loaded = new Promise((resolve, reject) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
-    // Marked as a chunk's: style-sheets replaces the page's own when they are lost, this module waits for its
+    // Marks the sheet as a chunk's: style-sheets replaces lost sheets of the page, this module handles its
     // own.
     link.dataset.chunk = '';
     link.crossOrigin = '';
@@ -54,14 +53,14 @@ function loadStyles(name: string): Promise<void> {
       loading.delete(href);
       reject(new Error(`${href} did not arrive`));
     };
-    // Behind all sheets that are there: one in between makes a browser lay out the whole page anew.
+    // After all other sheets: inserting one between them makes the browser lay out the whole page again.
     document.body.append(link);
   });
   loading.set(href, loaded);
   return loaded;
 }
 
-/** Not by `import.meta.resolve`, which came to Chrome long after import maps. */
+/** Not `import.meta.resolve`, which Chrome got long after import maps. */
 function readImportMap(): ImportMap {
   const map = document.querySelector('script[type="importmap"]')?.textContent;
   return map ? JSON.parse(map) : {};

@@ -1,4 +1,4 @@
-/** Pages of one leader or two, for patrons. page-facts says what each fact of a page means. */
+/** Pages of one or two leaders, for patrons. page-facts explains each fact of a page. */
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute } from '@tanstack/react-router';
 import type { LeaderPage } from '../../data/queries/leader-analysis';
@@ -9,7 +9,7 @@ import { textSearch } from './plain-search';
 import { type OfPeriod, periodOf, root } from './root-route';
 import { lazyScreen } from './screen-loading';
 
-/** What the pages of a leader show; nothing is asked for where the address names none. */
+/** The data for pages of a leader; nothing where the address names none. */
 function prefetchLeader(
   queryClient: QueryClient,
   page: LeaderPage,

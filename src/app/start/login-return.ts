@@ -1,6 +1,6 @@
 /**
- * The way back from the membership platform (SPEC 4, Login return; CONTRACT, API): the server sends the
- * reader to the site's root, the page takes them to where they left, and says so when the login failed.
+ * The return from the membership platform (SPEC 4, Login return; CONTRACT, API): the server sends the reader
+ * to the site's root, and the page goes on to where they left, or reports a failed login.
  */
 import { announceLogIn } from '../../components/patron/patron-status';
 import { takeReturnAddress } from '../../personal/return-address';
@@ -8,9 +8,9 @@ import { AUTH_ERROR, setLoginFailure } from '../frame/login-failure';
 import { ownPageAddress } from './own-page-address';
 
 /**
- * To be called once, before the router reads the address. Only an address of this very site is followed, and
- * only from the root, where a login ends; other tabs are told of it; the failure of a login is taken out of
- * the address and logged.
+ * Call it once, before the router reads the address. It only follows addresses of this site, and only from
+ * the root, where a login ends. It tells other tabs; it removes a login's failure from the address and logs
+ * it.
  */
 export function returnFromLogin(): void {
   const here = new URL(location.href);

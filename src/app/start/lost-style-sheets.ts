@@ -1,10 +1,10 @@
-/** The page's own style sheets that did not come. */
+/** The page's own style sheets that failed to load. */
 
-/** Links of the document itself: what a chunk brings is seen to by import-with-styles. */
+/** The document's own links only: import-with-styles handles those of chunks. */
 export function lostStyleSheets(): HTMLLinkElement[] {
   const own = 'link[rel="stylesheet"]:not([data-chunk])';
   return [...document.querySelectorAll<HTMLLinkElement>(own)].filter(
-    // Chrome makes an empty sheet of one that was answered with an error.
+    // Chrome makes an empty sheet of an error answer.
     ({ sheet }) => sheet === null || sheet.cssRules.length === 0,
   );
 }

@@ -1,4 +1,4 @@
-/** The page's start: settings before anything is rendered, then the screens, then what can wait. */
+/** The start of the page: settings before any render, then the screens, then everything that can wait. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { hasReturnAddress } from '../../personal/return-address';
@@ -22,11 +22,11 @@ import { screenMounted } from './screen-mounted';
 startSettings();
 listenForInstallOffer();
 
-/** How long a page that is rendered anew waits for its screen's file, so as to render only once. */
+/** How long a page that renders anew waits for its screen's file, to avoid a second render. */
 const SCREEN_MILLISECONDS = 300;
-/** A prerendered page can be read meanwhile; after so long the app says itself what is missing. */
+/** Meanwhile a prerendered page is readable; after this time the app renders and says what is missing. */
 const HYDRATION_MILLISECONDS = 4000;
-/** How long what can wait stands behind the page. */
+/** How long everything that can wait comes after the page. */
 const READER_MILLISECONDS = 4000;
 
 let release = () => {};
@@ -43,8 +43,8 @@ const render = async () => {
   const root = document.getElementById('root');
   if (!root) throw new Error('No #root');
   const router = createAppRouter(queryClient);
-  // Until the app is mounted, nothing else tells the router of a step back. A function of its own: the router
-  // has one.
+  // Before the app is mounted nothing else tells the router of a step back. Removed separately, because the
+  // router has its own listener.
   const stopListening = router.history.subscribe(() => router.load());
   const isSent = isPrerendered(location);
   const isPrimed = isSent ? primePageData(queryClient) : Promise.resolve(false);
@@ -70,7 +70,7 @@ const render = async () => {
   void setInOwnFonts();
 };
 
-// Where a style sheet can't be had, what index.html says about an app that did not arrive stays.
+// Where a style sheet is missing, index.html's message about a failed app stays.
 const renderWhole = () => {
   if (lostStyleSheets().length === 0) void render();
   else
@@ -79,7 +79,7 @@ const renderWhole = () => {
       .then((isWhole) => (isWhole ? render() : undefined), console.warn);
 };
 
-// Hardly any start comes back from a login; one that does must do so before the router reads the address.
+// Hardly any start returns from a login; one that does must redirect before the router reads the address.
 if (hasReturnAddress() || location.search.includes(AUTH_ERROR)) {
   import('./login-return')
     .then(({ returnFromLogin }) => returnFromLogin())
@@ -87,16 +87,16 @@ if (hasReturnAddress() || location.search.includes(AUTH_ERROR)) {
     .finally(renderWhole);
 } else renderWhole();
 
-// What the reader came for is there, or too long on its way.
+// The page has loaded, or takes too long.
 const isServed = Promise.race([isMounted, wait(READER_MILLISECONDS)]);
 
-// It fetches all that is kept offline: before the page it would stand in its way, and behind the rest that
-// can wait it would come late on a slow network. Updates are install-worker's.
+// The worker fetches everything for offline use: before the page it would compete with it, after everything
+// else it would be late on a slow network. install-worker handles updates.
 if (import.meta.env.PROD && navigator.serviceWorker?.controller === null) {
   void isServed.then(() => navigator.serviceWorker.register(WORKER_ADDRESS).catch(() => {}));
 }
 
-// Once all that the first paint needs has come, too; behind a first tap, which would wait for it.
+// After everything that the first paint needs, and after a first tap, which it would delay.
 const startTheRest = async () => {
   try {
     await isServed;
@@ -107,6 +107,6 @@ const startTheRest = async () => {
     console.warn('Not ready offline:', error);
   }
 };
-// The script runs behind the first frame: all else may have come by then (index.html).
+// The script runs after the first frame: everything else may have loaded by then (index.html).
 if (document.readyState === 'complete') void startTheRest();
 else addEventListener('load', startTheRest);

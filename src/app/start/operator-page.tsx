@@ -1,4 +1,6 @@
-/** The operator's panel: a page of the app by its look alone, which the server hands to nobody unless set. */
+/**
+ * The operator's panel: it only looks like a page of the app, and servers without its setting never send it.
+ */
 import { createRoute } from '@tanstack/react-router';
 import { OPERATOR_PATH } from '../../resources/page-address';
 import { root } from './root-route';

@@ -1,10 +1,10 @@
-/** The data that came with the page itself, put where the app looks for it before the page is hydrated. */
+/** Puts the data of the page into the app's queries before hydration. */
 import type { QueryClient } from '@tanstack/react-query';
 import { serverNow } from '../../data/server-clock';
 import { pacificDateOf } from '../../domain/pacific-date';
 import { PAGE_DATA_ID, type PageData } from '../../resources/prerendered-page';
 
-/** Resolves when it is there; to false where the page has data that can't be read. */
+/** Resolves when it is there; to false where the page has unreadable data. */
 export async function primePageData(queryClient: QueryClient): Promise<boolean> {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!text) return true;
@@ -19,9 +19,9 @@ export async function primePageData(queryClient: QueryClient): Promise<boolean> 
 }
 
 /**
- * When it was last known to be the newest. A worker may have had the page for a while: then it is asked what
- * there is, while this is shown. Where the earlier rankings are still to come, a worker that starts now would
- * keep them alone: both are asked for.
+ * When the data was last confirmed as the newest. A page from a worker may be old: then the data is refetched
+ * while it shows. Where the earlier rankings are still missing, a starting worker would only store those:
+ * then both are refetched.
  */
 function checkedAt(data: PageData): number {
   const isNewest =

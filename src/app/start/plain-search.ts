@@ -1,6 +1,6 @@
 /**
- * Search parameters as plain text, as in the specification's addresses (`?deviceId=123`): no JSON, no
- * guessing of types (CONTRACT, Small decisions). What a parameter means is its route's affair.
+ * Search parameters as plain text, as in the specification's addresses (`?deviceId=123`): no JSON, no guessed
+ * types (CONTRACT, Small decisions). Each route interprets its own.
  */
 import {
   type ParameterOf,
@@ -8,7 +8,7 @@ import {
   parametersOf,
 } from '../../resources/page-parameters';
 
-/** The first of repeated names counts. */
+/** Of repeated names the first counts. */
 export function parsePlainSearch(search: string): Record<string, string> {
   const found = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(search)) {
@@ -17,7 +17,7 @@ export function parsePlainSearch(search: string): Record<string, string> {
   return Object.fromEntries(found);
 }
 
-/** With the question mark, or empty. What is undefined or null has no place in an address. */
+/** With the question mark, or empty. Skips undefined and null. */
 export function stringifyPlainSearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
@@ -27,12 +27,12 @@ export function stringifyPlainSearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** What an address may say of one thing; in an address all of it is text. */
+/** A parameter's value; in the address it is always text. */
 type Said = string | number | boolean;
 
 /**
- * The search schema of a route: the names its page hears. The address table that comes with the screen reads
- * what they say: it may need rules that the first visit to another page should not have to fetch.
+ * The search schema of a route: the names of its parameters. The screen's address table reads the values: its
+ * rules would be a burden for the first visit to another page.
  */
 export function textSearch<const Path extends ParameterPage>(path: Path) {
   return (

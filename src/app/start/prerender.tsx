@@ -1,6 +1,6 @@
 /**
- * Renders pages where there is no browser: an entry of the server's build (vite.config.ts) that the server
- * loads when it runs. The same components as the page's, once for each layout.
+ * Renders pages without a browser: an entry of the server's build (vite.config.ts) that the running server
+ * loads. The same components as in the page, once per layout.
  */
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, rootRouteId } from '@tanstack/react-router';
@@ -21,7 +21,7 @@ import { PendingScreen } from './PendingScreen';
 import { createAppRouter } from './router';
 import { NAVIGATION_PAGES, routeTree } from './routes';
 
-/** Asks for nothing: what it was given is all there is. */
+/** Sends no requests: it only has the given data. */
 class SilentQueryClient extends QueryClient {
   override async prefetchQuery(): Promise<void> {}
   override fetchQuery(): Promise<never> {
@@ -29,7 +29,7 @@ class SilentQueryClient extends QueryClient {
   }
 }
 
-// One after the other: which layout is meant holds for all that is rendered.
+// One render after another: the layout is global to a render.
 let last: Promise<unknown> = Promise.resolve();
 
 function renderInTurn(page: PrerenderedPage, data: PageData | null): Promise<RenderedPage> {
@@ -51,7 +51,7 @@ async function render(page: PrerenderedPage, data: PageData | null): Promise<Ren
   };
 }
 
-/** What a page of data is read with before it can be hydrated. */
+/** The chunks that read a page's data before hydration. */
 const DATA_CHUNKS = ['page-data'];
 
 function chunksOf({ path, content }: PrerenderedPage): readonly string[] {
@@ -70,10 +70,10 @@ async function renderLayout(layout: Layout, page: PrerenderedPage, data: PageDat
   const isPrimed = data !== null && (await primePage(queryClient, data, Date.now()));
   const history = createMemoryHistory({ initialEntries: [addressOfPage(page)] });
   const router = createAppRouter(queryClient, history);
-  // What restores a place in the page would be a script in it.
+  // Scroll restoration would add a script to the page.
   router.options.scrollRestoration = false;
   if (page.path === APP_SHELL.path) {
-    // Not yet known: what to say of it. Every router has the same routes: no other page asks for this one.
+    // The page's facts are not known yet. All routers share the routes, but no other page uses this one.
     router.routesById[rootRouteId].update({
       notFoundComponent: PendingScreen,
       staticData: { title: SITE_NAME, access: 'everyone' },
@@ -84,7 +84,7 @@ async function renderLayout(layout: Layout, page: PrerenderedPage, data: PageDat
   prerenderFor(layout);
   try {
     const { prelude } = await prerender(<App queryClient={queryClient} router={router} />, {
-      // Whole: what comes in pieces is put together by a script.
+      // In one piece: pieces would need a script to assemble them.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     });
     return { html: await new Response(prelude).text(), isPrimed };

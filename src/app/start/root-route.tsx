@@ -1,4 +1,4 @@
-/** What all routes hang from, and what several of them read of an address. */
+/** The root of all routes, and what several of them read from an address. */
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -26,7 +26,7 @@ const NotFoundScreen = lazyScreen(
   'NotFoundScreen',
 );
 
-/** A screen of its own: the router would wait for the file of a lazy one before it shows the bars. */
+/** Not lazy: the router would wait for its file before it shows the bars. */
 function NotFound() {
   return (
     <Suspense fallback={<PendingScreen />}>
@@ -38,6 +38,6 @@ function NotFound() {
 export const root = createRootRouteWithContext<RouterContext>()({
   component: Layout,
   notFoundComponent: NotFound,
-  // The root is shown by itself only where no page answers to the address.
+  // The root itself only shows where no page matches the address.
   staticData: { title: 'Page not found', access: 'everyone' },
 });

@@ -1,4 +1,4 @@
-/** The router: how it reads addresses, when it shows waiting and failing, what screens may rely on. */
+/** The router: how it reads addresses, when it shows waiting and failure, and what screens may rely on. */
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { EXTERNAL } from '../../resources/settings';
@@ -8,10 +8,10 @@ import { PendingScreen } from './PendingScreen';
 import { parsePlainSearch, stringifyPlainSearch } from './plain-search';
 import { NAVIGATION_PAGES, routeTree } from './routes';
 
-/** A page that is there sooner shows no sign of waiting (LOOK, Skeleton). */
+/** A page that loads sooner shows no sign of waiting (LOOK, Skeleton). */
 const PENDING_MILLISECONDS = 300;
 
-/** `history` is the browser's own unless a test brings another. */
+/** `history` is the browser's own unless a test passes another. */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -19,7 +19,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     parseSearch: parsePlainSearch,
     stringifySearch: stringifyPlainSearch,
     defaultPreload: 'intent',
-    // Queries know how old their data is; the router asks them every time.
+    // Queries know how old their data is; the router always asks them.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: PENDING_MILLISECONDS,
     defaultPendingMinMs: 0,

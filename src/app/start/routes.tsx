@@ -1,7 +1,6 @@
 /**
- * The pages, in the order of the navigation. A new page is one entry in one of the files of pages beside this
- * one: its search schema, what is loaded for it, its screen, title, access and place in the navigation; and
- * its name here.
+ * The pages, in the navigation's order. A new page is one entry in one of the page files beside this one: its
+ * search schema, loader, screen, title, access and place in the navigation; and its name here.
  */
 import type { NavigationPage } from '../frame/navigation';
 import { enforceAccess } from './enforce-access';
@@ -75,10 +74,10 @@ const pages = [
 enforceAccess(pages);
 tellWhenMounted(pages);
 
-/** The operator's page is no visitor's: nothing leads there, and it is neither stored nor rendered ahead. */
+/** The operator's page is not for visitors: no link leads there, and it is neither stored nor prerendered. */
 export const routeTree = root.addChildren([...pages, operator]);
 
-/** The pages as the navigation sees them. */
+/** The pages of the navigation. */
 export const NAVIGATION_PAGES: readonly NavigationPage[] = pages.flatMap(({ options }) =>
   'path' in options ? [{ path: options.path, facts: options.staticData }] : [],
 );

@@ -1,4 +1,4 @@
-/** Pages of figures about all players, one player, and cards. page-facts says what each fact means. */
+/** Pages of figures about all players, one player, and cards. page-facts explains each fact of a page. */
 import { createRoute } from '@tanstack/react-router';
 import { preloadRankings } from '../../features/rankings/preload-rankings';
 import { RankingsScreen } from '../../features/rankings/RankingsScreen';
@@ -49,7 +49,7 @@ export const matchHistory = createRoute({
 
 export const playerStats = createRoute({
   getParentRoute: () => root,
-  // The period is taken and ignored (CONTRACT, Small decisions).
+  // The period is accepted and ignored (CONTRACT, Small decisions).
   path: '/playerstats/{-$period}',
   validateSearch: textSearch('/playerstats/{-$period}'),
   component: lazyScreen(
@@ -71,7 +71,7 @@ export const ranking = createRoute({
   validateSearch: textSearch('/ranking'),
   loaderDeps: periodOf,
   loader: ({ context: { queryClient }, deps: { period } }) => preloadRankings(queryClient, period),
-  // The screen most visits begin with comes with the app: one wait less in a row.
+  // Most visits start with this screen, so the entry contains it: one round trip less.
   component: RankingsScreen,
   staticData: {
     title: 'Leader Rankings',

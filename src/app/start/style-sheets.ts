@@ -1,18 +1,18 @@
-/** The page's own style sheets: one that was lost on the way is asked for again before anything is drawn. */
+/** Reloads the page's own style sheets that failed, before anything renders. */
 
 import { renewFiles } from '../../data/renew-files';
 import { lostStyleSheets } from './lost-style-sheets';
 
-/** Tries after the first, which the browser made. */
+/** Retries after the browser's own attempt. */
 const RETRIES = 2;
 
 /**
- * Resolves to whether every style sheet of the document is there; true at once where nothing is missing.
- * Without them the app would be drawn as bare text.
+ * Resolves to whether every style sheet of the document is there; at once where none is missing. Without them
+ * the app would be bare text.
  */
 export async function restoreStyleSheets(): Promise<boolean> {
   for (let tries = 0; tries < RETRIES && lostStyleSheets().length > 0; tries += 1) {
-    // What a browser has kept of a bad answer would come again.
+    // Otherwise the browser would reuse a bad answer from its cache.
     await renewFiles();
     await Promise.all(lostStyleSheets().map(loadAgain));
   }

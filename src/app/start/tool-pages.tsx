@@ -1,4 +1,4 @@
-/** Home, and the pages that players work with. What each fact of a page means is said in page-facts. */
+/** Home, and the pages that players work with. page-facts explains each fact of a page. */
 import { createRoute } from '@tanstack/react-router';
 import { SITE_NAME } from '../frame/use-page-arrival';
 import { prefetching } from '../install/prefetch-later';
@@ -8,7 +8,7 @@ import { lazyScreen } from './screen-loading';
 
 const cards = () => import('../../data/queries/cards');
 const leadersAhead = prefetching(async () => (await cards()).leadersQuery());
-/** Thousands of games are read while their screen's code comes. */
+/** Reads thousands of games while the screen's code loads. */
 const recordAhead = prefetching(async () =>
   (await import('../../components/opponent/own-games-query')).ownGamesAhead(),
 );
@@ -81,7 +81,7 @@ export const tournament = createRoute({
 export const report = createRoute({
   getParentRoute: () => root,
   path: '/report',
-  // The list of leaders may come a moment later: the screen does not wait for it.
+  // The screen does not wait for the list of leaders.
   loader: leadersAhead,
   component: lazyScreen(
     () => import('../../features/report-maker/ReportMakerScreen'),

@@ -1,4 +1,4 @@
-/** What every visit starts once its page is there, out of the way of what is looked at. */
+/** What every visit starts after its page has loaded, without getting in its way. */
 import type { QueryClient } from '@tanstack/react-query';
 import { sendKeptCorrections } from '../../components/correction/send-kept-corrections';
 import { followClock } from '../../data/server-clock';
@@ -12,14 +12,14 @@ import { changeWorkerState, getWorkerState } from '../install/worker-state';
 import { followAccount, isKnownPatron, onPatronChange } from './follow-account';
 import { NAVIGATION_PAGES } from './routes';
 
-/** To be called once. Rejects where the worker can't be installed. */
+/** Call it once. Rejects where the worker can't be installed. */
 export async function startWhatCanWait(queryClient: QueryClient): Promise<void> {
   keepFocus();
   followClock();
   provideRoom(async (bytes) =>
     (await import('../../data/queries/stored-content')).askForRoom(bytes),
   );
-  // Where nothing at all is saved, that is said of all.
+  // Where nothing at all can be stored, one message covers everything.
   const sayWhatIsKept = () => {
     const { storageTrouble } = getWorkerState();
     if (isDeviceKeeping() && storageTrouble === 'own') changeWorkerState({ storageTrouble: null });
