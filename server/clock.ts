@@ -4,7 +4,7 @@ export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
 
-/** A clock that shows `start` now and goes on from there. */
+/** A clock that shows `start` now and runs from there. */
 export function clockFrom(start: Date): Clock {
   const lead = start.getTime() - Date.now();
   return () => new Date(Date.now() + lead);

@@ -1,4 +1,4 @@
-/** What every command of the server has in common: settings, and an end that says what went wrong. */
+/** What all commands of the server share: settings, and an end that says what went wrong. */
 import { constants } from 'node:os';
 import { parseArgs } from 'node:util';
 import { OperatorError } from './operator-error';
@@ -7,10 +7,10 @@ import { loadEnvironment, readSettings, type Settings } from './settings';
 
 type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>;
 
-/** Reads the command line; what it does not know is answered with how the command is used. */
+/** Reads the command line; anything unknown prints the command's usage. */
 export function readArguments<O extends Options>(usage: string, options: O) {
   const words = process.argv.slice(2);
-  // A match's key may be below zero, and is no option.
+  // A match's key may be negative, which must not count as an option.
   const number = words.includes('--') ? -1 : words.findIndex((word) => /^-\d+$/.test(word));
   const args = number < 0 ? words : words.toSpliced(number, 0, '--');
   try {
@@ -20,7 +20,7 @@ export function readArguments<O extends Options>(usage: string, options: O) {
   }
 }
 
-/** Ends a process whose embedded database has died, or was taken over: nothing it has can be trusted. */
+/** Ends a process whose embedded database died or was taken over: its data is no longer reliable. */
 export function endOnLoss(error: Error): void {
   console.error(
     operatorTrouble(error) ??
@@ -29,13 +29,13 @@ export function endOnLoss(error: Error): void {
   process.exit(1);
 }
 
-/** Once it is asked to end, what is under way may take so long. */
+/** After a request to end, work in progress has this long. */
 export const END_MILLISECONDS = 10_000;
 
-/** A command that was asked to end: not wrong, but not done either. */
+/** A command that was asked to end: not an error, but not finished either. */
 class StoppedError extends OperatorError {
   override readonly name = 'StoppedError';
-  /** As shells tell a signal. */
+  /** The code of the signal, as shells use it. */
   readonly exitCode: number;
 
   constructor(signal: keyof typeof constants.signals) {
@@ -45,8 +45,8 @@ class StoppedError extends OperatorError {
 }
 
 /**
- * Aborted, with a StoppedError, when a signal asks the process to end: what is under way may be finished. A
- * process that is still there after `milliseconds` is ended.
+ * Aborted, with a StoppedError, when a signal asks the process to end: work in progress may finish. After
+ * `milliseconds` the process ends in any case.
  */
 export function untilAskedToEnd(milliseconds = END_MILLISECONDS): AbortSignal {
   const asked = new AbortController();
@@ -65,15 +65,15 @@ export function untilAskedToEnd(milliseconds = END_MILLISECONDS): AbortSignal {
 }
 
 /**
- * What no one foresaw: unlike a known trouble, it may lie in what this very run was given. (sysexits.h calls
- * it so.)
+ * The exit code of an unforeseen error: unlike a known trouble, this very run's input may have caused it.
+ * (The name is from sysexits.h.)
  */
 const UNFORESEEN = 70;
 
 /**
- * Runs a command with the settings of the environment; the process ends with 1 on a trouble that an operator
- * can put right, and with UNFORESEEN on any other failure. What it says may be lost (a full disk, a reader
- * that is gone): it does its work all the same.
+ * Runs a command with the environment's settings; the process ends with 1 after a trouble that an operator
+ * can fix, and with UNFORESEEN after any other failure. Its output may get lost (a full disk, a closed pipe):
+ * it works all the same.
  */
 export function runCommand(command: (settings: Settings) => Promise<void>): void {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});

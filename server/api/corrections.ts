@@ -1,4 +1,4 @@
-/** What visitors report, taken from anybody: limited for each address and in all. */
+/** Takes visitors' corrections from anybody, limited per address and in total. */
 import type { Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { rateLimiter } from 'hono-rate-limiter';
@@ -18,7 +18,7 @@ interface CorrectionParts {
 }
 
 const HOUR = 3_600_000;
-/** A flood is not counted anew for each of its posts. */
+/** During a flood the count is reused for this long. */
 const FULL_MILLISECONDS = 60_000;
 
 const OF_ADDRESS = 'So many came from your address today that no more are taken until tomorrow.';

@@ -1,6 +1,6 @@
 /**
- * What may be wrong with a site that answers, as a list of named checks: how it stands, since when, and what
- * to do. Each is one function in CHECKS. Knows no database and no clock: facts come in.
+ * What may be wrong with a site that answers, as a list of named checks: the state, since when, and what to
+ * do. Each is one function in CHECKS. Knows no database and no clock: it takes facts.
  */
 import { type DateStamp, startOfPacificDay } from '../../src/domain/pacific-date';
 import type { Watched } from '../db/watched';
@@ -12,32 +12,32 @@ export type State = (typeof STATES)[number];
 export interface Check {
   readonly name: string;
   readonly state: State;
-  /** What is the case, one word of a few for each name. */
+  /** The result, one of a few words per check. */
   readonly code: string;
-  /** How things are, in a sentence; null where the code says it all. */
+  /** The result in a sentence; null where the code suffices. */
   readonly says: string | null;
-  /** When what the check goes by happened, ISO time; null where it never did, or is not known. */
+  /** When the event behind the check happened, ISO time; null for never or unknown. */
   readonly at: string | null;
   /** Whole seconds since then. */
   readonly ageSeconds: number | null;
-  /** What went wrong, in words that anybody may read. */
+  /** What went wrong, in words for everybody. */
   readonly error: string | null;
-  /** What to do, for the operator; null where nothing is to be done. */
+  /** What the operator should do; null for nothing. */
   readonly remedy: string | null;
 }
 
 export interface Facts {
-  /** Busy: it has answered before, and is at something large. */
+  /** `busy`: it has answered before and works on something large. */
   readonly database: 'ok' | 'busy' | 'unreachable';
-  /** The newest day whose files are there; null where there are none. */
+  /** The newest published day; null for none. */
   readonly newestDay: DateStamp | null;
   /** Whether this process makes the daily files. */
   readonly publishes: boolean;
-  /** Null while it is not known. */
+  /** Null where unknown. */
   readonly watched: Watched | null;
 }
 
-/** Files are made as a day begins and imports come daily: after half a day something is wrong. */
+/** Files are made as a day begins and imports come daily: half a day later something is wrong. */
 const STALE_HOURS = 36;
 
 /** In the order in which an operator looks. */
@@ -45,7 +45,7 @@ export function checksOf(facts: Facts, now: Date): readonly Check[] {
   return CHECKS.map(([name, check]) => checkOf(name, check(facts, now), now));
 }
 
-/** A finding as it is told. */
+/** A finding as a check. */
 export function checkOf(name: string, finding: Finding, now: Date): Check {
   const { state, code, says = null, at = null, error = null, remedy = null } = finding;
   return {
@@ -124,7 +124,7 @@ const matches: CheckRule = ({ watched }, now) => {
 
 const imports: CheckRule = ({ watched }) => {
   if (watched === null) return UNKNOWN;
-  // A simulated season has none; whether one is missing is said by the age of the newest match.
+  // A simulated season has no imports; the age of the newest match tells whether one is missing.
   if (watched.lastImport === null) return { state: 'ok', code: 'never' };
   const { endedAt: at, fault } = watched.lastImport;
   if (fault === null) return { state: 'ok', code: 'ok', at };
@@ -149,7 +149,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 const jobs: CheckRule = ({ watched, newestDay }, now) => {
   if (watched === null) return UNKNOWN;
   if (watched.jobs === null) {
-    // In files that are there some job has ended: before it was written down that it did.
+    // Published files prove a finished job, from before jobs were logged.
     if (newestDay !== null) return { state: 'ok', code: 'never' };
     return {
       state: 'stale',

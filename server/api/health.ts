@@ -1,4 +1,4 @@
-/** Whether this process can serve, for balancers and anyone who watches: said at once, from what is known. */
+/** Whether this process can serve, for balancers and monitors: answered at once, from what is known. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { type DateStamp, daysBetween, pacificDateOf } from '../../src/domain/pacific-date';
 import type { Clock } from '../clock';
@@ -9,45 +9,45 @@ import { VERSION } from '../version';
 import { type Check, checksOf, type Facts, type State, worstOf } from './health-checks';
 
 export interface Health {
-  /** The worst of the checks. */
+  /** The worst state of the checks. */
   readonly status: State;
   readonly version: string;
   readonly database: Facts['database'];
   /** The newest published day, and how many Pacific days ago that is: 0 for today's. */
   readonly newestDay: DateStamp | null;
   readonly ageDays: number | null;
-  /** When the newest match was played, ISO time; null where there is none, or it is not known. */
+  /** When the newest match was played, ISO time; null for none or unknown. */
   readonly newestMatch: string | null;
   readonly checks: readonly Check[];
 }
 
 /** In milliseconds. */
 interface HealthLimits {
-  /** No one who asks waits longer for the database. */
+  /** The longest that a request waits for the database. */
   readonly wait: number;
-  /** A database that leaves a question unanswered for longer counts as gone. */
+  /** After this silence a database counts as gone. */
   readonly silence: number;
 }
 
 const WAIT = 500;
-/** A server answers such a question in between, whatever else it does. */
+/** A database server answers such a question in between, whatever it is doing. */
 const SERVER_SILENCE = 2_000;
-/** The embedded database answers one statement after the other: a step of the nightly job, an ANALYZE. */
+/** The embedded database answers statements one by one: a step of the nightly job, an ANALYZE. */
 const EMBEDDED_SILENCE = 60_000;
 
-/** The files that this process serves. */
+/** The files of this process. */
 interface ServedFiles {
-  /** The newest day whose files are there. */
+  /** The newest published day. */
   readonly newestDay: () => Promise<DateStamp | null>;
-  /** Whether this process makes them. */
+  /** Whether this process makes the files. */
   readonly publishes: boolean;
-  /** What is looked at every few minutes only (server/watch), as it was found last. */
+  /** The last results of what server/watch checks every few minutes. */
   readonly watched?: () => readonly Check[];
 }
 
 /**
- * Gives what answers the question how this process is. One question to the database is under way at a time,
- * however many ask; while it is not answered, what it said before holds for a while.
+ * Gives the function that answers how this process is. It asks the database one question at a time, whatever
+ * the number of requests; until the answer, the last one holds for a while.
  */
 export function createHealthCheck(
   database: Pick<Database, 'query' | 'isSerial'>,
@@ -60,11 +60,11 @@ export function createHealthCheck(
 ): () => Promise<Health> {
   let asking: Promise<'ok' | 'unreachable' | null> | null = null;
   let silentSince: number | null = null;
-  // It was opened before anybody could ask.
+  // The database was opened before the first request.
   let last: 'ok' | 'unreachable' = 'ok';
   let watched: Watched | null = null;
 
-  // Null for a question that was given up: the database is as silent as before.
+  // Null for an abandoned question: the database is as silent as before.
   async function ask(): Promise<'ok' | 'unreachable' | null> {
     silentSince ??= performance.now();
     const answer = await readWatched(database).then(

@@ -1,6 +1,6 @@
 /**
- * What the API takes from outside. Everything a request says is foreign until it has been read
- * here; what does not fit is refused with a sentence that says what would.
+ * The inputs of the API. Everything in a request is foreign until it is validated here; invalid input is
+ * refused with a sentence that says what would be valid.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -13,17 +13,19 @@ const MAX_DEVICE_ID_CHARACTERS = 200;
 const MAX_PAGE_MATCHES = 1000;
 
 const MAX_BODY_BYTES = 16 * 1024;
-/** A body up to here is a mistake in the input (400). Beyond, no one means it: 413. */
+/**
+ * A larger body than allowed, up to this size, is an input error (400). Beyond it is no honest mistake: 413.
+ */
 const MAX_MISTAKEN_BODY_BYTES = 16 * 1024 * 1024;
 
-// Also halves of characters, which no database can store.
+// Includes lone surrogates, which no database can store.
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cs}]/u;
 
 const textOf = (maxCharacters: number) =>
   v.pipe(
     v.string('must be text'),
     v.check((text) => !CONTROL_CHARACTER.test(text), 'must not hold control characters'),
-    // What can't be seen is no name, so alone it asks for nothing.
+    // Invisible characters alone are no name.
     v.check((text) => readableText(text) !== '', 'must not be empty'),
     v.maxLength(maxCharacters, `must not be longer than ${maxCharacters} characters`),
   );
@@ -66,8 +68,8 @@ function refuseBody(c: Context): never {
 const countBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody });
 
 /**
- * Refuses bodies too long to be meant, before they are read. Hono's own makes a stream of every body,
- * which takes longer than all of a kept answer: it sees only those that do not say how long they are.
+ * Refuses oversized bodies before they are read. Hono's own limit makes a stream of every body, which takes
+ * longer than a whole cached answer: it only sees bodies without a stated length.
  */
 export const limitBody: MiddlewareHandler = async (c, next) => {
   const length = c.req.header('content-length');
@@ -78,12 +80,12 @@ export const limitBody: MiddlewareHandler = async (c, next) => {
   return next();
 };
 
-/** The search term of a POST body, trimmed. Throws as `readJson`. */
+/** The trimmed search term of a POST body. Throws as `readJson`. */
 export async function readSearchTerm(c: Context): Promise<string> {
   return (await readJson(c, searchBody)).searchTerm;
 }
 
-/** A POST body by its schema. Throws 400, or 415 when the body does not claim to be JSON. */
+/** Validates a POST body by its schema. Throws 400, or 415 where the body does not claim to be JSON. */
 export async function readJson<Output>(
   c: Context,
   schema: v.GenericSchema<unknown, Output>,
@@ -92,32 +94,32 @@ export async function readJson<Output>(
   return read(schema, parseJson(await c.req.text()));
 }
 
-/** Throws 415 for what a form of any page could send. */
+/** Throws 415 for anything that another site's form could send. */
 export function requireJson(c: Context): void {
   const mediaType = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   if (mediaType === 'application/json') return;
   throw new HTTPException(415, { message: 'The body must be sent as application/json.' });
 }
 
-/** A part of a history: everything unless `limit` is given. */
+/** A part of a history: all of it without `limit`. */
 export interface HistoryPage {
   readonly deviceId: string;
   readonly limit: number | null;
   readonly offset: number;
 }
 
-/** The device of `?deviceId=`, and the page of its history. Throws 400. */
+/** The device in `?deviceId=`, and the page of its history. Throws 400. */
 export function readHistoryPage(c: Context): HistoryPage {
   const { deviceId, limit, offset } = read(historyQuery, readQuery(c));
   return { deviceId, limit: limit ?? null, offset: offset ?? 0 };
 }
 
-/** The device of `?deviceId=`. Throws 400. */
+/** The device in `?deviceId=`. Throws 400. */
 export function readDeviceId(c: Context): string {
   return read(statisticsQuery, readQuery(c)).deviceId;
 }
 
-/** Throws 400 where a parameter stands twice: who means which? */
+/** Throws 400 for a repeated parameter, which is ambiguous. */
 function readQuery(c: Context): Record<string, string> {
   const parameters = [...new URL(c.req.url).searchParams];
   const query = new Map(parameters);

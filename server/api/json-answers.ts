@@ -1,36 +1,35 @@
 /**
- * Answers in JSON, compressed for those who understand that. What is there as a whole goes out as a whole,
- * with its length: through web streams the same answer takes several times as long. Knows nothing of what it
- * says.
+ * Answers in JSON, compressed for clients that accept it. A complete body goes out in one piece, with its
+ * length: web streams would take several times as long. Knows nothing about the content.
  */
 import { gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 
-/** JSON as bytes, to be given to any number of askers. */
+/** JSON as bytes, for any number of answers. */
 export interface JsonBody {
   readonly plain: Uint8Array<ArrayBuffer>;
-  /** Made when it is first asked for. */
+  /** Compressed on first use. */
   gzipped(): Uint8Array<ArrayBuffer>;
 }
 
-/** Shorter ones gain nothing. */
+/** Compression gains nothing for shorter bodies. */
 const SMALLEST_COMPRESSED_BYTES = 1024;
-/** Half the time of the usual 6, and a history is an eighth larger. */
+/** Half the time of the default 6, for a history that is an eighth larger. */
 const GZIP_LEVEL = 4;
 
 export function jsonBody(value: unknown): JsonBody {
   return bodyOf(JSON.stringify(value));
 }
 
-/** The JSON text as it is. */
+/** The unchanged JSON text. */
 export function bodyOf(json: string): JsonBody {
   const plain = Buffer.from(json);
   let gzipped: Uint8Array<ArrayBuffer> | null = null;
   return {
     plain,
     gzipped: () => {
-      // Here and now: handing it to another thread takes longer than a history of usual length.
+      // In this thread: passing it to another takes longer for a history of usual length.
       gzipped ??= gzipSync(plain, { level: GZIP_LEVEL });
       return gzipped;
     },
@@ -42,7 +41,7 @@ export function answerJson(c: Context, body: JsonBody): Response {
   return c.body(describe(c, isLong) ? body.gzipped() : body.plain);
 }
 
-/** JSON that no one holds as a whole, on its way while it is made. */
+/** JSON that is sent while it is made and never held as a whole. */
 export function answerJsonInParts(
   c: Context,
   parts: ReadableStream<Uint8Array<ArrayBuffer>>,
@@ -51,7 +50,7 @@ export function answerJsonInParts(
   return c.body(parts.pipeThrough(new CompressionStream('gzip')));
 }
 
-/** The answer's headers; gives whether it is to be compressed. */
+/** Sets the answer's headers; says whether to compress it. */
 function describe(c: Context, isLong: boolean): boolean {
   c.header('Content-Type', 'application/json');
   if (!isLong) return false;

@@ -1,13 +1,13 @@
 /**
- * A player's match history, cut down to what the asker may have (SPEC 6; CONTRACT: what a visitor
- * may not have, the server does not send), and sent in parts: a history may be as long as it likes.
+ * A player's match history, reduced to what the reader may have (SPEC 6; CONTRACT: what a visitor may not
+ * have, the server does not send), and sent in parts, because a history may have any length.
  */
 import { VISITOR_HISTORY_DAYS } from '../../src/domain/access';
 import type { Queries } from '../db/database';
 import { weekOf } from '../db/weeks';
 import type { HistoryPage } from './inputs';
 
-/** As it crosses the network (SPEC 3, Match record). Lists are absent for a visitor. */
+/** On the wire (SPEC 3, Match record). Lists are absent for a visitor. */
 interface MatchRecord {
   /** ISO time. */
   readonly date: string;
@@ -50,17 +50,17 @@ interface ListRow {
 const MATCH_COLUMNS = `device_id, played_at, game_mode, player_name, leader, opp_player_name,
   opp_leader, result, turn_order, turns`;
 
-/** So many matches are held in memory at a time, however long the history is. */
+/** How many matches are in memory at a time, however long the history is. */
 const MATCHES_AT_A_TIME = 500;
 
-/** Matches that a page begins behind; at the start nothing. */
+/** Where a page begins: after these matches, or at the start. */
 interface Place {
   readonly played_at: Date;
   readonly match_key: string;
   readonly side: number;
 }
 
-// By the week that the index is in, so that a page costs what it shows, and a week, wherever it begins.
+// By week, as the index is, so that a page costs its own rows and a week, wherever it begins.
 const ORDER = `ORDER BY ${weekOf('played_at')} DESC, played_at DESC, match_sides.match_key, side`;
 const SINCE = `${weekOf('played_at')} >= ${weekOf('$2::timestamptz')} AND played_at >= $2`;
 const BEHIND = `${weekOf('played_at')} <= ${weekOf('$3::timestamptz')} AND
@@ -71,7 +71,7 @@ const FULL_TABLES = `match_sides
   LEFT JOIN decks AS deck ON deck.id = deck_id
   LEFT JOIN decks AS opp_deck ON opp_deck.id = opp_deck_id`;
 
-/** Everything the device has played, newest first, with hands and decklists. For patrons only. */
+/** All matches of the device, newest first, with hands and decklists. For patrons only. */
 export async function* loadFullHistory(
   database: Queries,
   page: HistoryPage,
@@ -88,7 +88,7 @@ export async function* loadFullHistory(
   }
 }
 
-/** The device's matches of the last days a visitor may see, newest first, without any list of cards. */
+/** The device's matches of the days that a visitor may see, newest first, without lists of cards. */
 export async function* loadVisitorHistory(
   database: Queries,
   page: HistoryPage,
@@ -100,7 +100,7 @@ export async function* loadVisitorHistory(
   }
 }
 
-/** The page in parts, each asked for when the one before has been taken. */
+/** The page in parts; each is queried when the one before has been taken. */
 async function* pagesOf<Columns extends object>(
   database: Queries,
   columns: string,
@@ -128,8 +128,8 @@ async function* pagesOf<Columns extends object>(
 }
 
 /**
- * The parts as one JSON array: the text of a history that is one part, as nearly all are, and otherwise
- * written as they come; the first is there before the answer begins.
+ * The parts as one JSON array: a history of one part, as nearly all are, as a text, and otherwise as a
+ * stream; the first part is there before the answer begins.
  */
 export async function jsonArrayOf(
   parts: AsyncGenerator<readonly object[]>,

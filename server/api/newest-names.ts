@@ -1,7 +1,6 @@
 /**
- * The names met most lately, in memory. A common word is in tens of thousands of a million names, and a
- * database reads all of them to tell which are the newest; among these the first fifty are found in a
- * millisecond.
+ * The most recently met names, in memory. A common word occurs in tens of thousands of a million names, and a
+ * database reads all of them to find the newest; here the first fifty take a millisecond.
  */
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Queries } from '../db/database';
@@ -19,18 +18,17 @@ import {
 
 export interface NewestNames extends NamesVersion {
   /**
-   * What searchPlayers found when these names were read; null where older names may belong to it.
-   *
-   * @param folded the term as the database folds it.
+   * The result of searchPlayers when these names were read; null where older names may belong to it.
+   * @param folded the term in the database's folded form.
    */
   find(term: string, folded: string): SearchResultRecord[] | null;
-  /** These names as they are now: what has changed since is read, where that can be told. */
+  /** The present names: reads only changes, where the database can tell them. */
   renewed(database: Queries): Promise<NewestNames>;
 }
 
 /** Reads the newest `count` names. */
 export async function loadNewestNames(database: Queries, count: number): Promise<NewestNames> {
-  // Before the names: those are at least as new.
+  // Before the names, which are then at least as new.
   const version = await readNamesVersion(database);
   const parts = await readNewestNames(database, count);
   return namesOf(version, await packed(parts), countOf(parts) < count, count);
@@ -59,9 +57,9 @@ function namesOf(
 }
 
 /**
- * Names as two texts in bytes, one to be looked through and one to be shown: a tenth of what they take as
- * objects, and looked through by the machine's own search. The database has joined them: a row a name cost
- * 100 MB for a moment, and half a second in which nobody was answered.
+ * Names as two texts in bytes, one to search and one to show: a tenth of their size as objects, and searched
+ * natively. The database joins them: one row per name took 100 MB for a moment, and blocked all answers for
+ * half a second.
  */
 interface PackedNames {
   readonly texts: Bytes;
@@ -93,7 +91,7 @@ function lengthOf({ texts }: PackedNames): number {
   return texts.starts.length - 1;
 }
 
-/** Of each device its newest, at most MAX_RESULTS. */
+/** The newest name of each device, at most MAX_RESULTS. */
 function find(names: PackedNames, folded: string, isBeginning: boolean): SearchResultRecord[] {
   const { texts } = names;
   const found = new Map<string, SearchResultRecord>();
@@ -110,7 +108,7 @@ function find(names: PackedNames, folded: string, isBeginning: boolean): SearchR
   return [...found.values()];
 }
 
-/** Texts one behind the other. Pauses on the way, so that visitors are answered meanwhile. */
+/** Concatenates texts. Pauses in between, so that requests are answered. */
 async function bytesOf(parts: readonly string[]): Promise<Bytes> {
   const starts: number[] = [];
   const buffers: Buffer[] = [];
@@ -133,7 +131,7 @@ async function bytesOf(parts: readonly string[]): Promise<Bytes> {
 
 const PLACES_A_TURN = 10_000;
 
-/** `newer`, and behind them those of `older` that are not among them: at most `count`. */
+/** `newer`, followed by those of `older` that are not among them: at most `count`. */
 async function followedBy(newer: PackedNames, older: PackedNames, count: number) {
   const known = new Set<string>();
   for (let place = 0; place < lengthOf(newer); place++) known.add(keyAt(newer, place));
@@ -150,7 +148,7 @@ async function followedBy(newer: PackedNames, older: PackedNames, count: number)
   return { names, isCut: places.length < kept.length };
 }
 
-/** Of a device, the names that no term can tell apart are one: its newest is shown. */
+/** Names of a device that no term can distinguish count as one: its newest is shown. */
 function keyAt({ texts }: PackedNames, place: number): string {
   return textAt(texts, place).toString('latin1');
 }
@@ -166,7 +164,7 @@ function joined(first: Bytes, second: Bytes, places: readonly number[]): Bytes {
   return { bytes: Buffer.concat([first.bytes, ...texts]), starts };
 }
 
-/** The last place that does not start behind `at`. */
+/** The last place that does not start after `at`. */
 function placeOf(at: number, starts: Uint32Array): number {
   let [low, high] = [0, starts.length - 2];
   while (low < high) {

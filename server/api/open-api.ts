@@ -1,6 +1,6 @@
 /**
- * Puts API and login together from the settings: which platform to log in at, which secrets sign,
- * and where the site stands. The one thing server/http has to know of both.
+ * Assembles API and login from the settings: which platform handles logins, which secrets sign, and where the
+ * site is. All that server/http must know of both.
  */
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
@@ -24,7 +24,7 @@ import type { Check } from './health-checks';
 import { createPlayerSearch, NAMES_BESIDE_DATABASE, NAMES_IN_MEMORY } from './player-search';
 import { apiRoutes } from './routes';
 
-/** What the API and the login read of the settings. */
+/** The settings for the API and the login. */
 export type ApiSettings = Pick<
   Settings,
   | 'dataDir'
@@ -39,7 +39,7 @@ export type ApiSettings = Pick<
   | 'now'
 >;
 
-/** What the panel needs of the login. */
+/** What the panel needs from the login. */
 export interface PanelLogin {
   readonly operators: Operators;
   readonly site: Site;
@@ -48,32 +48,29 @@ export interface PanelLogin {
 interface OpenApi {
   /** For /api. */
   readonly api: Hono;
-  /** For STAND_IN_PATH; null where there is none. */
+  /** For STAND_IN_PATH; null without a stand-in. */
   readonly standIn: Hono | null;
-  /** Keeps the search's list of names up to date; to be called every second. */
+  /** Keeps the search's list of names up to date; call it every second. */
   readonly prepareSearches: () => Promise<void>;
-  /** Hears that everybody was logged out, by whichever process; to be called every few seconds. */
+  /** Notices when any process has logged everybody out; call it every few seconds. */
   readonly followEpoch: () => Promise<void>;
   readonly health: () => Promise<Health>;
-  /** How the membership platform last answered; null where there is none but the stand-in. */
+  /** How the membership platform last answered; null where only the stand-in exists. */
   readonly platformState: (() => PlatformState) | null;
-  /** Null where no one may use a panel. */
+  /** Null where nobody may use a panel. */
   readonly panel: PanelLogin | null;
 }
 
 interface ApiSurroundings {
-  /** The primary: for what takes longer than a visitor waits, and for what is written. */
+  /** The primary: for long questions, and for writing. */
   readonly background: Database;
-  /** Whether everyone may pick a tier at the stand-in where no platform is set up. */
+  /** Whether anybody may pick a tier at the stand-in where no platform is configured. */
   readonly withStandIn: boolean;
-  /** The newest day whose files are there. */
+  /** The newest published day. */
   readonly newestDay: () => Promise<DateStamp | null>;
-  /** What was found in the last round of looking at things (server/watch). */
+  /** The results of the last checks (server/watch). */
   readonly watched?: () => readonly Check[];
-  /**
-   * Told in a line of what went wrong here and not at the visitor's; `kind`: what it has in common with
-   * others that visitors bring about.
-   */
+  /** Called with a line about each failure that is the server's; `kind` groups those that visitors cause. */
   readonly report: (line: string, kind?: string) => void;
 }
 
@@ -87,7 +84,7 @@ export async function openApi(
   const secrets = await loadSessionSecrets(settings.sessionSecrets, settings.dataDir);
   let epoch = '';
   const followEpoch = async () => {
-    // A database that is away has told the last one.
+    // While the database is unreachable, the last one applies.
     epoch = await readSessionEpoch(background).catch(() => epoch);
   };
   await followEpoch();
@@ -122,7 +119,7 @@ export async function openApi(
     cookies,
     site,
     now,
-    // What the platform says to an answer that a visitor made up is not told for each of them.
+    // What the platform says about an answer that a visitor forged is not reported each time.
     report: (error) => {
       membership?.noteLogin(error);
       log(describeLoginError(error), `login ${error.failure}`);
@@ -172,7 +169,7 @@ export async function openApi(
   };
 }
 
-/** Told once in a while: under load it is every second question's end. */
+/** Reported at intervals: under load every second question may end like this. */
 const SLOW = 'A question to the database took too long and was given up.';
 
 function describeLoginError({ message, cause }: LoginError): string {

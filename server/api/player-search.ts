@@ -1,7 +1,7 @@
 /**
- * The search for players as visitors ask for it: among the names met most lately, else in the database. The
- * list of these names is valid while an import changes them; it takes in what has changed some seconds later,
- * and reads no more than that.
+ * The visitors' player search: among the most recently met names, else in the database. The list of these
+ * names stays valid while an import changes them; it takes in changes some seconds later, and reads only
+ * those.
  */
 import type { Queries } from '../db/database';
 import { readNamesVersion } from '../db/names-version';
@@ -10,23 +10,25 @@ import { loadNewestNames, type NewestNames } from './newest-names';
 import { searchAllNames, searchPlayers } from './search';
 
 export interface PlayerSearch {
-  /** What searchPlayers gives, or gave when the list was last read; never a name that has gone since. */
+  /** The result of searchPlayers, now or when the list was last read; never a name that is gone since. */
   find(term: string): Promise<JsonBody>;
-  /** Reads the list where names have changed since. To be called now and again; one call at a time reads. */
+  /** Reads the list if names have changed. Call it regularly; only one call reads at a time. */
   prepare(): Promise<void>;
 }
 
-/** 25 MB. A term in fewer than 50 of these is in some 500 of a million: the database needs milliseconds. */
+/**
+ * 25 MB. A term in fewer than 50 of these is in some 500 of a million: the database finds it in milliseconds.
+ */
 export const NAMES_IN_MEMORY = 100_000;
-/** 5 MB, for a database that shares the process, answers nothing else meanwhile, and has fewer names. */
+/** 5 MB, for an embedded database, which blocks the process meanwhile and has fewer names. */
 export const NAMES_BESIDE_DATABASE = 20_000;
 
-/** While names change all the time, reading them takes a quarter of it. */
+/** While names keep changing, reading them takes a quarter of the time. */
 const REST = 3;
 
 /**
  * @param visitors answers searches
- * @param background reads the list, however long it takes
+ * @param background reads the list, however long that takes
  */
 export function createPlayerSearch(
   visitors: Queries,
@@ -42,14 +44,14 @@ export function createPlayerSearch(
     if (!list) return searchPlayers(visitors, term);
     const [row] = await visitors.query<{ gone: string; folded: string }>(GONE_AND_TERM, [term]);
     if (row?.gone !== list.gone) return searchPlayers(visitors, term);
-    // What the newest names hold less than fifty times is rare among all: the indexes find it.
+    // Fewer than fifty of the newest names have it, so it is rare among all: the indexes find it.
     return list.find(term, row.folded) ?? searchAllNames(visitors, term);
   }
 
   async function read(): Promise<void> {
     const { version, gone } = await readNamesVersion(background);
     if (newest?.version === version) return;
-    // What is not shown any more is not waited for.
+    // Removed names must disappear without waiting.
     if (newest?.gone === gone && performance.now() < restUntil) return;
     const started = performance.now();
     newest = await (newest?.renewed(background) ?? loadNewestNames(background, namesInMemory));

@@ -1,23 +1,20 @@
 /**
- * A player's statistics, counted by the database from their matches: one record per game mode and
- * privacy, with leaders, decks and matchups (SPEC 3, Player stats record).
+ * A player's statistics, counted by the database from their matches: one record per game mode and privacy,
+ * with leaders, decks and matchups (SPEC 3, Player stats record).
  */
 import { GAME_MODES, RESULT_WON, TURN_ORDER_FIRST } from '../../src/domain/match';
 import { startOfPacificDay } from '../../src/domain/pacific-date';
 import { PLAYER_STATS_SINCE } from '../../src/domain/player-stats';
 import type { Queries } from '../db/database';
 
-/**
- * As they cross the network. Like other servers of this API, they state win rates in percent with one
- * decimal.
- */
+/** On the wire. Like other servers of this API, win rates are in percent with one decimal. */
 interface PlayerStatsRecord {
   readonly playerName: string;
   readonly gameMode: number;
   readonly isPrivate: boolean;
   readonly total_matches: number;
   readonly total_wins: number;
-  /** Null when no match says how many turns it took. */
+  /** Null where no match tells its number of turns. */
   readonly avg_turns: number | null;
   readonly turn_order_stats: TurnOrderRecord;
   /** Most played first; so are decks and matchups. */
@@ -55,14 +52,14 @@ interface DeckRecord extends TallyRecord {
   readonly matchup_stats: readonly MatchupRecord[];
 }
 
-/** What a line of the count is about: everything of a game mode and privacy, or a share of it. */
+/** The subject of a row: a whole game mode and privacy, or a share of it. */
 type Level = 'total' | 'leader' | 'leader matchup' | 'deck' | 'deck matchup';
 
 interface Tally extends TurnOrderRecord {
   readonly level: Level;
   readonly game_mode: number;
   readonly is_private: boolean;
-  // Filled in where the level is about them.
+  // Set where the level is about a leader.
   readonly leader: string | null;
   readonly leader_name: string | null;
   readonly deck_id: number | string | null;
@@ -118,7 +115,7 @@ export async function countPlayerStats(
     }));
 }
 
-/** Finds the tallies of a level that are shares of another one, in the order the database gave them. */
+/** Finds the tallies that are shares of another level, in the database's order. */
 function groupTallies(tallies: readonly Tally[]): (level: Level, whole: Tally) => Tally[] {
   const groups = new Map<string, Tally[]>();
   for (const tally of tallies) {
@@ -161,8 +158,8 @@ function turnOrderRecordOf(tally: TurnOrderRecord): TurnOrderRecord {
 
 const COUNTED_SINCE = startOfPacificDay(PLAYER_STATS_SINCE);
 
-// Results and turn orders are read as the page reads them: Won is a win and nothing else is, 0 is
-// first, anything else second, and a match that does not say counts for neither (SPEC 3; CONTRACT).
+// Results and turn orders are read as on the page: only Won is a win, 0 is first, anything else second, and a
+// match that does not tell counts for neither (SPEC 3; CONTRACT).
 const COUNT_SIDES = `
 WITH tallies AS (
   SELECT
@@ -198,7 +195,7 @@ LEFT JOIN leader_names USING (leader)
 LEFT JOIN decks ON decks.id = tallies.deck_id
 ORDER BY game_mode, is_private DESC, games DESC, leader, deck_id, opp_leader`;
 
-// Of two names of the same moment the one that a search shows first.
+// Of two names of the same moment, the one that a search shows first.
 const NEWEST_NAME = `
 SELECT player_name FROM player_names WHERE device_id = $1
 ORDER BY played_at DESC, player_name DESC LIMIT 1`;

@@ -1,6 +1,6 @@
 /**
- * The API's addresses (CONTRACT, Addresses) and its manners: what every answer carries, and what a
- * request that can't be answered gets instead. Knows HTTP; questions to the database are the siblings'.
+ * The API's addresses (CONTRACT, Addresses) and conventions: the headers of all answers, and the answers to
+ * invalid requests. Knows HTTP; its siblings query the database.
  */
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
@@ -26,7 +26,7 @@ import type { TrustedProxies } from './trusted-proxies';
 interface ApiDependencies {
   /** For visitors’ questions. */
   readonly database: Queries;
-  /** For what is written. */
+  /** For writing. */
   readonly primary: Database;
   readonly search: PlayerSearch;
   readonly sessions: Sessions;
@@ -34,11 +34,11 @@ interface ApiDependencies {
   readonly auth: Hono;
   readonly site: Site;
   readonly health: () => Promise<Health>;
-  /** Per visitor address and minute; as many histories, and as many statistics. */
+  /** Per visitor address and minute; the same limit applies to histories and to statistics. */
   readonly searchesPerMinute: number;
   readonly trustedProxies: TrustedProxies;
   readonly now: Clock;
-  /** Told of every error that is not the asker's. */
+  /** Called with every error that is not the visitor's. */
   readonly report: (error: Error) => void;
 }
 
@@ -61,7 +61,7 @@ export function apiRoutes(dependencies: ApiDependencies): Hono {
 
   api.onError((error, c) => {
     if (error instanceof HTTPException) return c.json({ error: error.message }, error.status);
-    // Anyone who hung up in the middle of a request hears nothing, and nothing is wrong here.
+    // The visitor hung up during the request: nothing is wrong here.
     if (c.req.raw.signal.aborted) return c.json({ error: 'The request was not sent whole.' }, 400);
     report(error);
     if (isConnectionLoss(error) || isTimeout(error)) {
@@ -78,16 +78,16 @@ export function apiRoutes(dependencies: ApiDependencies): Hono {
     secureHeaders({
       contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
       xFrameOptions: 'DENY',
-      // Pages of another origin get answers by CORS, or not at all.
+      // Pages of other origins get answers by CORS, or not at all.
       crossOriginResourcePolicy: site.pageOrigin === null ? 'same-origin' : 'same-site',
-      // Anyone who ends TLS knows whether it is here to stay.
+      // Whoever ends TLS decides about this header.
       strictTransportSecurity: false,
     }),
   );
-  // Answers depend on who asks, and on matches that come in all the time.
+  // Answers depend on the reader, and on matches that keep arriving.
   api.use(async (c, next) => {
     await next();
-    // Not by c.header, which from here on takes the body for a stream.
+    // Not by c.header, which at this point would turn the body into a stream.
     c.res.headers.set('Cache-Control', 'no-store');
   });
   if (site.pageOrigin !== null) {
@@ -105,13 +105,13 @@ export function apiRoutes(dependencies: ApiDependencies): Hono {
 
   api.get('/health', async (c) => {
     const found = await health();
-    // Old files are served as well as new ones: a balancer that takes the process out helps no one.
+    // Old files are served as well as new ones: removing the process from a balancer would not help.
     return c.json(found, found.status === 'unavailable' ? 503 : 200);
   });
 
   api.route('/auth', auth);
 
-  // Each kind of question by itself.
+  // Each kind of question has its own limit.
   const limitOf = (questions: string) =>
     rateLimiter({
       windowMs: 60_000,

@@ -1,10 +1,8 @@
-/**
- * Player search: who has this in their display name or device id (SPEC 2 Player search).
- */
+/** Player search: which players have this text in their display name or device id (SPEC 2 Player search). */
 import type { Queries } from '../db/database';
 import { startOfNewest } from '../db/match-days';
 
-/** As it crosses the network (SPEC 3, Search result). */
+/** On the wire (SPEC 3, Search result). */
 export interface SearchResultRecord {
   readonly playerName: string;
   readonly playerLeader: string;
@@ -16,25 +14,25 @@ export interface SearchResultRecord {
 }
 
 export const MAX_RESULTS = 50;
-/** So many names at least are looked at: enough for 50 devices, unless they change names all the time. */
+/** At least this many names are read: enough for 50 devices, unless they keep changing names. */
 const FIRST_NAMES = 200;
 
-/** An index by trigrams knows nothing shorter. */
+/** A trigram index finds nothing shorter. */
 const TRIGRAM = 3;
 
 const HOLDS_TERM = 'search_text LIKE search_pattern($2)';
-// From the term up to the last that can follow it, by an index of how names begin. As bounds and not as a
-// pattern: a pattern would be tried on every name that the index has found.
+// From the term to the last text that begins with it, by the index of how names begin. As bounds, because a
+// pattern would also be tested on every name that the index finds.
 const BEGINS_WITH_TERM = `left(search_text, 2) ~>=~ folded_name($2)
   AND left(search_text, 2) ~<~ (folded_name($2) || chr(${0x10_ff_ff}))`;
 
-/** As many letters as can be seen decide; in whatever form they are written, as the database folds them. */
+/** Counts visible letters in the database's folded form. */
 export function isShort(term: string): boolean {
   const seen = term.normalize('NFKD').replace(UNSEEN, '').normalize('NFKC');
   return [...seen.toLowerCase()].length < TRIGRAM;
 }
 
-/** What the database leaves out of names, too, or takes for a space (014-names-as-read.sql). */
+/** What the database also removes from names, or takes for a space (014-names-as-read.sql). */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}|\p{Cf}|[\u0300-\u036f]/gu;
 
 function conditionOf(term: string): string {
@@ -49,20 +47,18 @@ export interface NameRow {
   readonly leader: string;
   readonly opp_leader: string;
   readonly result: string;
-  /** Name and device id as they are searched: folded. */
+  /** Name and device id, folded for the search. */
   readonly search_text: string;
 }
 
-/** The search reads this many of the newest names before all others: 50 of them hold a common word. */
+/** The search first reads this many of the newest names: 50 of them contain a common word. */
 const NEWEST_MATCHES = 5000;
 
 /**
- * The newest match of each device that was seen under such a name or has such an id, newest first, at most
- * 50. Upper and lower case, accents, and characters that can't be seen, make no difference. A term of one or
- * two letters finds the names that begin with it.
- *
- * From the newest matches back until there is enough: a database that looks for a common word among all names
- * reads tens of thousands of them to tell which are the newest.
+ * The newest match of each device with such a name or id, newest first, at most 50. Case, accents and
+ * invisible characters make no difference. A term of one or two letters finds names that begin with it. Reads
+ * from the newest matches back until there are enough: for a common word among all names, the database would
+ * read tens of thousands to find the newest.
  */
 export async function searchPlayers(
   database: Queries,
@@ -82,7 +78,7 @@ export async function searchPlayers(
   return searchAllNames(database, searchTerm);
 }
 
-/** The same for a term that is known to be in few names: by the indexes alone. */
+/** The same for a term that few names contain: by the indexes alone. */
 export async function searchAllNames(
   database: Queries,
   searchTerm: string,
@@ -95,23 +91,23 @@ export async function searchAllNames(
   }
 }
 
-/** Names one behind the other, each behind a divider. */
+/** Names in a row, each after a divider. */
 export interface NamesPart {
   /** How many. */
   readonly names: number;
-  /** As they are searched. */
+  /** The texts for searching. */
   readonly texts: string;
-  /** What a search shows of them, as JSON. */
+  /** The JSON for showing them. */
   readonly records: string;
 }
 
-/** In no name, for it can't be seen, and in no JSON as it is. */
+/** In no name, because it is invisible, and unescaped in no JSON. */
 export const NAMES_DIVIDER = '\u0001';
 
 /**
- * The names with the newest matches, whatever they are called, in the order of the search: found by the
- * newest sides, for no index has what changes with every match. A guess of how many matches have so many
- * names is made larger until it holds.
+ * The names with the newest matches, in the order of the search: found through the newest sides, because no
+ * index covers what changes with every match. A guess of how many matches have this many names grows until it
+ * suffices.
  */
 export async function readNewestNames(database: Queries, count: number): Promise<NamesPart[]> {
   for (let matches = count; ; matches *= 4) {
@@ -122,7 +118,7 @@ export async function readNewestNames(database: Queries, count: number): Promise
   }
 }
 
-/** The same of names that have a match since then. */
+/** The same for names with a match since then. */
 export function readNamesMetSince(
   database: Queries,
   since: Date,
@@ -141,7 +137,7 @@ export function countOf(parts: readonly NamesPart[]): number {
 
 const NAMES_A_PART = 1000;
 
-/** As recordOf says it. */
+/** As recordOf does. */
 const RECORD = `json_build_object('playerName', player_name, 'playerLeader', leader, 'oppLeader', opp_leader,
   'result', result, 'date', to_char(played_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'deviceID', device_id)`;
@@ -156,8 +152,8 @@ FROM (
 GROUP BY (place - 1) / ${NAMES_A_PART}
 ORDER BY (place - 1) / ${NAMES_A_PART}`;
 
-// One row a name: telling a device's names apart here is far cheaper than in the database, which
-// would do it for every name that fits.
+// One row per name: separating a device's names here is far cheaper than in the database, which would do it
+// for every matching name.
 const newestNames = (condition: string, names = 'player_names AS names') => `
 SELECT names.device_id, names.player_name, played_at, leader, opp_leader, result, search_text
 FROM ${names}
@@ -165,20 +161,20 @@ WHERE ${condition}
 ORDER BY played_at DESC, names.device_id, names.player_name DESC
 LIMIT $1`;
 
-/** Those that have a match since $3: all of them, for a name shows its newest. */
+/** All names with a match since $3, because a name shows its newest. */
 const MET_SINCE = `(
   SELECT DISTINCT device_id, player_name FROM match_sides WHERE played_at >= $3 AND device_id <> ''
 ) AS met`;
 
-/** Most of many, as the planner likes it. */
+/** For many names, joined as the planner prefers. */
 const MANY_SINCE = `${MET_SINCE} JOIN player_names AS names USING (device_id, player_name)`;
 
-/** The limit makes the planner look each up by itself: for thousands it would read every name. */
+/** The limit makes the planner look each name up: for thousands it would read every name. */
 const FEW_SINCE = `${MET_SINCE} CROSS JOIN LATERAL (
   SELECT * FROM player_names WHERE device_id = met.device_id AND player_name = met.player_name LIMIT 1
 ) AS names`;
 
-/** Of each device the first of its rows, at most 50. */
+/** The first row of each device, at most 50. */
 export function recordsOf(names: Iterable<NameRow>): SearchResultRecord[] {
   const newest = new Map<string, NameRow>();
   for (const row of names) {

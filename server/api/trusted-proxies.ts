@@ -1,13 +1,13 @@
-/** The proxies of our own that stand before this server: what they say of who asked them is believed. */
+/** Our own proxies before this server: their word on who asked them is believed. */
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import * as v from 'valibot';
 
-/** `count`: a number of proxies, whatever their addresses. `networks`: any number, of these addresses. */
+/** `count`: a number of proxies, whatever their addresses. `networks`: any number, from these networks. */
 export type TrustedProxies = { readonly count: number } | { readonly networks: BlockList };
 
 const MOST_PROXIES = 10;
 
-/** The setting TRUSTED_PROXIES: a number, or addresses and networks (`10.0.0.0/8`) with commas between. */
+/** The setting TRUSTED_PROXIES: a number, or addresses and networks (`10.0.0.0/8`) separated by commas. */
 export const trustedProxiesSetting = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }): TrustedProxies => {
@@ -24,13 +24,13 @@ export const trustedProxiesSetting = v.pipe(
   }),
 );
 
-/** Whether `address` is a proxy of ours. `passed`: how many known proxies stand between it and us. */
+/** Whether `address` is one of our proxies. `passed`: how many known proxies are between it and us. */
 export function isTrusted(address: string, passed: number, trusted: TrustedProxies): boolean {
   if ('count' in trusted) return passed < trusted.count;
   return isIP(address) !== 0 && trusted.networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** Null where one of them is neither an address nor a network. */
+/** Null where an entry is neither an address nor a network. */
 function networksOf(entries: readonly string[]): BlockList | null {
   const networks = new BlockList();
   for (const entry of entries) {

@@ -1,20 +1,20 @@
 /**
- * Reads the platform's identity answer (JSON:API, as Patreon gives it) down to the one thing the
- * site wants to know: which tiers the visitor is entitled to now.
+ * Reads the platform's identity answer (JSON:API, as from Patreon), of which the site needs one fact: the
+ * tiers that the visitor is entitled to now.
  */
 import * as v from 'valibot';
 
-/** Either may be missing on the wire; a tier is recognised by whichever the operator named. */
+/** Either may be missing on the wire; the operator names a tier by either. */
 export interface Tier {
   readonly id: string;
   readonly title: string | null;
 }
 
-/** Who the platform says somebody is, as far as it matters who may run the site. */
+/** The platform's answer about a person, as far as it matters for operators. */
 export interface Person {
-  /** The platform's own number for them; empty where it gives none. */
+  /** The platform's own id; empty where it gives none. */
   readonly id: string;
-  /** Whether the campaign that patrons support is theirs. */
+  /** Whether they own the campaign that patrons support. */
   readonly isOwner: boolean;
 }
 
@@ -47,8 +47,8 @@ const identitySchema = v.object({
 });
 
 /**
- * The parameters that make the answer name tiers, and the visitor's own campaign where that is to be known;
- * what the operator's address says already is kept.
+ * The parameters that request tiers, and, where needed, the visitor's own campaign; parameters in the
+ * operator's address stay.
  */
 export function identityRequestAddress(identityAddress: URL, withCampaign: boolean): URL {
   const url = new URL(identityAddress);
@@ -60,10 +60,10 @@ export function identityRequestAddress(identityAddress: URL, withCampaign: boole
   return url;
 }
 
-/** The tiers of the identity answer's memberships. Throws valibot's error when it has another shape. */
+/** The tiers of the memberships in the identity answer. Throws valibot's error for another shape. */
 export function decodeEntitledTiers(body: unknown): Tier[] {
   const { included } = v.parse(identitySchema, body);
-  // An answer may include tiers the visitor could buy: only those a membership points at count.
+  // An answer may include tiers that the visitor could buy: only those of a membership count.
   const entitled = new Set(
     included
       .filter(({ type }) => type === 'member')
@@ -79,14 +79,14 @@ export function decodeEntitledTiers(body: unknown): Tier[] {
   return [...entitled].map((id) => ({ id, title: titles.get(id) ?? null }));
 }
 
-/** Who the identity answer is about. `campaignId`: the site's campaign; null where it is not known. */
+/** The person in the identity answer. `campaignId`: the site's campaign; null where unknown. */
 export function decodePerson(body: unknown, campaignId: string | null): Person {
   const { data } = v.parse(identitySchema, body);
   const campaign = data.relationships.campaign?.data?.id ?? null;
   return { id: data.id, isOwner: campaignId !== null && campaign === campaignId };
 }
 
-/** True when one of the tiers is among those named, by id or by title in any case. */
+/** True where one of the tiers is among the named ones, by id or by title in any case. */
 export function isPatronOf(tiers: readonly Tier[], patronTiers: readonly string[]): boolean {
   const named = new Set(patronTiers.map(foldTitle));
   return tiers.some(

@@ -1,7 +1,7 @@
 /**
- * OAuth 2, authorization code with state and PKCE (RFC 6749, 7636). Takes the visitor to the platform
- * and, on return, learns from it whether they are a patron. Keeps nothing: what must survive the way
- * there and back is the attempt, which the caller stores.
+ * OAuth 2, authorization code with state and PKCE (RFC 6749, 7636). Sends the visitor to the platform and, on
+ * return, asks it whether they are a patron. It stores nothing: the caller keeps the attempt, which must
+ * survive the way there and back.
  */
 import * as oauth from 'oauth4webapi';
 import type { Clock } from '../clock';
@@ -14,13 +14,13 @@ import {
   type Tokens,
 } from './platform-requests';
 
-/** What proves, on return, that this browser began the login. */
+/** Proves, on return, that this browser began the login. */
 export interface LoginAttempt {
   readonly state: string;
   readonly codeVerifier: string;
 }
 
-/** Why a login did not succeed, as the page gets it in `auth_error`. Never the platform's own words. */
+/** Why a login failed, as the page gets it in `auth_error`. Never the platform's own words. */
 export type LoginFailure =
   | 'access_denied' // the visitor, or the platform, said no
   | 'login_expired' // this browser has no login under way
@@ -40,21 +40,21 @@ export class LoginError extends Error {
   }
 }
 
-/** The addresses under which this server is reached, by the visitor and by itself. */
+/** The addresses of this server, for the visitor and for itself. */
 interface LoginPlace {
-  /** Where the platform sends the visitor back to. */
+  /** Where the platform returns the visitor. */
   readonly callbackAddress: string;
   readonly ownOrigin: string;
 }
 
-/** What the platform says of somebody, and what to ask it again with. */
+/** The platform's answer about somebody, and the tokens to ask again. */
 export interface Membership {
   readonly isPatron: boolean;
   readonly person: Person;
   readonly tokens: Tokens;
 }
 
-/** A fresh attempt, and the platform's address to send the visitor to. */
+/** A new attempt, and the platform's address for the visitor. */
 export async function beginLogin(
   platform: MembershipPlatform,
   { callbackAddress }: LoginPlace,
@@ -78,8 +78,8 @@ export async function beginLogin(
 }
 
 /**
- * Takes what the platform sent back in the callback's query, and says whether the visitor is a
- * patron. Throws LoginError, and nothing else, when the login did not succeed.
+ * Checks what the platform returned in the callback's query, and says whether the visitor is a patron. Throws
+ * only LoginError, where the login failed.
  */
 export async function finishLogin(
   platform: MembershipPlatform,
@@ -104,7 +104,7 @@ function checkAnswer(
   attempt: LoginAttempt,
 ): URLSearchParams {
   const parameters = new URLSearchParams(answer);
-  // The issuer in an answer guards clients of several platforms; we have one, and don't know its name.
+  // The issuer protects clients of several platforms; this server has one, whose name it does not know.
   parameters.delete('iss');
   try {
     return oauth.validateAuthResponse(

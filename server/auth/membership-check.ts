@@ -1,6 +1,6 @@
 /**
- * Asks the platform again, while a session lasts, whether its owner is still a patron. Requests of one
- * page come in together and refresh tokens are good once: who asks with the same tokens shares one answer.
+ * Asks the platform again, during a session, whether its owner is still a patron. Requests of one page arrive
+ * together, and a refresh token works once: requests with the same tokens share one answer.
  */
 import type { Clock } from '../clock';
 import type { Membership } from './login-flow';
@@ -12,45 +12,45 @@ import {
   type Tokens,
 } from './platform-requests';
 
-/** `ended`: the platform does not know these tokens any more. `unknown`: it could not be asked. */
+/** `ended`: the platform no longer accepts these tokens. `unknown`: it could not be asked. */
 type CheckedMembership = Membership | 'ended' | 'unknown';
 
 export type MembershipCheck = (tokens: Tokens, ownOrigin: string) => Promise<CheckedMembership>;
 
-/** How the platform has answered lately. */
+/** The platform's recent answers. */
 export interface PlatformState {
-  /** When it last said something that could be read. */
+  /** When its last readable answer came. */
   readonly answeredAt: Date | null;
-  /** Since then. */
+  /** How many failures since then. */
   readonly failures: number;
   readonly error: string | null;
 }
 
 interface MembershipChecks {
   readonly check: MembershipCheck;
-  /** A login that failed says something of the platform, too. */
+  /** A failed login tells something about the platform, too. */
   noteLogin(error: Error): void;
   state(): PlatformState;
 }
 
 /**
- * How long an answer serves requests that still carry the tokens from before it. What went wrong is such an
- * answer too, for this account alone.
+ * How long an answer serves requests that still carry the former tokens. A failure is such an answer, too,
+ * but only for this account.
  */
 const SHARED_MILLISECONDS = 60_000;
-/** The platform is down when it failed so many accounts, one after the other, and answered none. */
+/** After failures for this many accounts in a row, the platform counts as down. */
 const ACCOUNTS_OF_OUTAGE = 3;
-/** A platform that is down is not asked about any account. */
+/** How long a platform that is down is not asked about any account. */
 const PAUSE_MILLISECONDS = 60_000;
 
-/** `report` hears why an account could not be checked. */
+/** `report` is called with the reason where an account could not be checked. */
 export function createMembershipCheck(
   platform: MembershipPlatform,
   now: Clock,
   report: (error: unknown) => void,
 ): MembershipChecks {
   const shared = new Map<string, { readonly since: number; answer: Promise<CheckedMembership> }>();
-  /** The accounts for which the platform failed since it last answered. */
+  /** The accounts with failures since the platform's last answer. */
   const failed = new Set<string>();
   let pausedUntil = 0;
   let state: PlatformState = { answeredAt: null, failures: 0, error: null };
@@ -64,7 +64,7 @@ export function createMembershipCheck(
 
   function noteFailure(account: string, error: unknown): void {
     if (isPlatformTrouble(error)) failed.add(account);
-    // It said something: that the account's token is not good, or what we can't read.
+    // The platform answered: with a bad token, or with something unreadable.
     else failed.clear();
     if (failed.size >= ACCOUNTS_OF_OUTAGE) pausedUntil = now().getTime() + PAUSE_MILLISECONDS;
   }

@@ -1,12 +1,12 @@
 /**
- * The membership platform the site's patrons pay through: its addresses, our account with it, and
- * the tiers that count. Patreon unless the operator names another of the same shape.
+ * The membership platform of the site's patrons: its addresses, the site's account there, and the tiers that
+ * count. Patreon unless the operator configures another with the same API.
  */
 import * as v from 'valibot';
 
 /** Addresses are absolute, or paths of this server. */
 export interface MembershipPlatform {
-  /** The visitor's browser is sent here; the other two are asked by us. */
+  /** For the visitor's browser; this server requests the other two. */
   readonly authorizeAddress: string;
   readonly tokenAddress: string;
   readonly identityAddress: string;
@@ -15,7 +15,7 @@ export interface MembershipPlatform {
   readonly scope: string;
   /** Titles or ids of the tiers that make a patron. */
   readonly patronTiers: readonly string[];
-  /** The campaign whose owner is a patron and an operator, too; null where none is named. */
+  /** The campaign whose owner counts as patron and operator; null for none. */
   readonly campaignId: string | null;
 }
 
@@ -26,17 +26,17 @@ export const PATREON = {
   authorizeAddress: 'https://www.patreon.com/oauth2/authorize',
   tokenAddress: 'https://www.patreon.com/api/oauth2/token',
   identityAddress: 'https://www.patreon.com/api/oauth2/v2/identity',
-  // Enough for the membership of the operator's own campaign, and no more. With
-  // `identity.memberships` a tier called KAIZOKU of anyone's campaign would be reported too.
+  // Only the membership of the operator's own campaign. `identity.memberships` would also report a tier
+  // called KAIZOKU of anyone's campaign.
   scope: 'identity',
 } as const;
 
-// Secret and access token go to these addresses: never in the clear over a network.
+// Secret and access token go to these addresses: never unencrypted over a network.
 const address = v.pipe(v.string(), v.check(isSafeAddress, 'must be an https address'));
 
 /**
- * The MEMBERSHIP_* settings as a platform. Null when neither id nor secret is given. Half an account, or
- * addresses without one, are a mistake and no choice.
+ * The MEMBERSHIP_* settings as a platform. Null without id and secret. One of the two, or addresses without
+ * them, are an error.
  */
 export const membershipSettings = v.pipe(
   v.object({

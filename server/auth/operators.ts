@@ -1,7 +1,7 @@
 /**
- * Who may run the site from its panel: the campaign's owner and whoever OPERATORS names. Their session is a
- * cookie of its own, lasts half a day, and is no patron's; before anything changes the platform is asked
- * whether it still is who it was.
+ * Who may use the panel: the campaign's owner and whoever OPERATORS names. Their session is a separate
+ * cookie, lasts half a day, and does not make a patron; before any change the platform is asked whether they
+ * are still the same person.
  */
 import type { Context } from 'hono';
 import * as v from 'valibot';
@@ -15,31 +15,31 @@ import type { SealedCookies } from './sealed-cookie';
 import { platformKey } from './sessions';
 import { STAND_IN_OPERATOR_ID } from './stand-in/grants';
 
-/** What the panel knows of who is at it. */
+/** The panel's operator. */
 export interface Operator {
   readonly id: string;
-  /** As the list of changes names them. */
+  /** The name in the list of changes. */
   readonly name: string;
 }
 
 export interface Operators {
-  /** Null when no operator is logged in. Asks nobody. */
+  /** Null without a logged-in operator. Asks no platform. */
   read(c: Context): Promise<Operator | null>;
-  /** The same, asked of the platform; `unknown` where it can't be asked. */
+  /** The same, confirmed by the platform; `unknown` where it can't be asked. */
   confirm(c: Context): Promise<Operator | 'unknown' | null>;
-  /** False, and nothing begun, for somebody who is no operator. */
+  /** False, without a session, for anybody who is no operator. */
   start(c: Context, membership: Membership): Promise<boolean>;
   end(c: Context): void;
 }
 
-/** By the platform's number for them, the name they go by. */
+/** From the platform's ids to their names. */
 export type OperatorList = ReadonlyMap<string, string>;
 
-/** Words of OPERATORS that are nobody's number. */
+/** Words in OPERATORS that are no ids. */
 const OWNER = 'owner';
 export const STAND_IN = 'stand-in';
 
-/** OPERATORS: `12345=Anne, 67890, owner`; `stand-in` lets everybody in who picks that part there. */
+/** OPERATORS: `12345=Anne, 67890, owner`; `stand-in` admits everybody who picks that role there. */
 export const operatorsSetting = v.pipe(
   v.string(),
   v.transform(
@@ -78,7 +78,7 @@ interface OperatorsDependencies {
   readonly operators: OperatorList;
   readonly cookies: SealedCookies;
   readonly platform: MembershipPlatform;
-  /** Whether that is the stand-in. */
+  /** Whether the platform is the stand-in. */
   readonly isStandIn: boolean;
   readonly check: MembershipCheck;
   readonly ownOrigin: (c: Context) => string;
@@ -116,7 +116,7 @@ export function createOperators(dependencies: OperatorsDependencies): Operators 
   }
 
   return {
-    // Also of who was one when they logged in: the list may be another since.
+    // Checks the list again, which may have changed since their login.
     read: async (c) => {
       const stored = await readStored(c);
       return stored && operatorOf(stored);
@@ -131,7 +131,7 @@ export function createOperators(dependencies: OperatorsDependencies): Operators 
         cookie.clear(c);
         return null;
       }
-      // Tokens that were renewed take the place of those that are good for nothing now.
+      // Renewed tokens replace those that no longer work.
       await write(c, answer.person, answer.tokens, stored.until);
       return operator;
     },

@@ -1,7 +1,7 @@
 /**
- * What the server itself asks of the membership platform (RFC 6749), spoken by oauth4webapi: tokens
- * for a code, tokens for a refresh token, and which tiers their owner is entitled to. Waits for each
- * answer a while and reads so much of it, whatever the platform does.
+ * The server's own requests to the membership platform (RFC 6749), through oauth4webapi: tokens for a code,
+ * tokens for a refresh token, and the tiers of their owner. Each answer has a time-out and a size limit,
+ * whatever the platform does.
  */
 import * as oauth from 'oauth4webapi';
 import * as v from 'valibot';
@@ -15,51 +15,51 @@ import {
 } from './identity';
 import type { MembershipPlatform } from './membership-platform';
 
-/** What the platform gave to ask it again with. Times are seconds since 1970. */
+/** The platform's tokens. Times are in seconds since 1970. */
 export const tokensSchema = v.strictObject({
   access: v.string(),
-  /** When the access token ends; null where the platform did not say. */
+  /** When the access token expires; null where the platform does not tell. */
   accessUntil: v.nullable(v.number()),
   refresh: v.nullable(v.string()),
 });
 export type Tokens = v.InferOutput<typeof tokensSchema>;
 
-/** The platform says that these tokens or this code are good for nothing (any more). */
+/** The platform rejects these tokens or this code, now or for good. */
 export class RefusedByPlatformError extends Error {
   override readonly name = 'RefusedByPlatformError';
 }
 
-/** The platform says that it can't answer just now, about whom it may be asked. */
+/** The platform can't answer just now, for whatever account. */
 class PlatformBusyError extends Error {
   override readonly name = 'PlatformBusyError';
 }
 
-/** Who an access token belongs to. */
+/** The owner of an access token. */
 interface Identified {
   readonly isPatron: boolean;
   readonly person: Person;
 }
 
 interface PlatformRequests {
-  /** `answer` is what validateAuthResponse let through. */
+  /** `answer` comes from validateAuthResponse. */
   redeemCode(
     answer: URLSearchParams,
     callbackAddress: string,
     codeVerifier: string,
   ): Promise<Tokens>;
-  /** @throws RefusedByPlatformError when the refresh token has ended. */
+  /** @throws RefusedByPlatformError where the refresh token has expired. */
   refresh(refreshToken: string): Promise<Tokens>;
-  /** @throws RefusedByPlatformError when the access token has ended. */
+  /** @throws RefusedByPlatformError where the access token has expired. */
   identify(accessToken: string): Promise<Identified>;
 }
 
 const TIMEOUT_MILLISECONDS = 10_000;
-/** An identity with every membership a person may hold is a few kilobytes. */
+/** An identity with all possible memberships has a few kilobytes. */
 const MAX_ANSWER_BYTES = 512 * 1024;
 
 const TOO_MANY_REQUESTS = 429;
 
-/** The one issuer we know: it has no name of its own that anyone would check. */
+/** The only issuer, without a real name that anybody checks. */
 const ISSUER = 'https://platform.invalid';
 
 export function authorizationServerOf(tokenAddress?: URL): oauth.AuthorizationServer {
@@ -114,7 +114,7 @@ export function platformRequests(
           requestOptions(tokenAddress),
         );
         const renewed = tokensOf(await oauth.processRefreshTokenResponse(server, client, response));
-        // A platform that gives no new one means the old one to be used again (RFC 6749, 6).
+        // Without a new one the old refresh token stays valid (RFC 6749, 6).
         return { ...renewed, refresh: renewed.refresh ?? refreshToken };
       } catch (error) {
         const isRefusal =
@@ -143,7 +143,7 @@ export function platformRequests(
       if (!response.ok) throw new Error(`The identity address answered ${response.status}.`);
       const body: unknown = await response.json();
       const person = decodePerson(body, platform.campaignId);
-      // Who runs the site pays nothing to it.
+      // The site's owner pays nothing to it.
       const isPatron =
         person.isOwner || isPatronOf(decodeEntitledTiers(body), platform.patronTiers);
       return { isPatron, person };
@@ -154,13 +154,13 @@ export function platformRequests(
 function requestOptions({ protocol }: URL) {
   return {
     signal: () => AbortSignal.timeout(TIMEOUT_MILLISECONDS),
-    // Settings let plain http through for this machine only (membership-platform).
+    // Settings allow plain http for this machine only (membership-platform).
     [oauth.allowInsecureRequests]: protocol === 'http:',
     [oauth.customFetch]: fetchBounded,
   };
 }
 
-/** Reads the answer here and now, so that one without end costs no more than its limit. */
+/** Reads the answer here, so that an endless one costs no more than the limit. */
 async function fetchBounded(address: string, init: object): Promise<Response> {
   const response = await fetch(address, init as RequestInit);
   if (response.status >= 500 || response.status === TOO_MANY_REQUESTS) {
@@ -171,7 +171,7 @@ async function fetchBounded(address: string, init: object): Promise<Response> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (size > MAX_ANSWER_BYTES) throw new Error('The platform’s answer is too long.');
     chunks.push(chunk);
   }
@@ -180,14 +180,14 @@ async function fetchBounded(address: string, init: object): Promise<Response> {
   return new Response(body, { status, statusText, headers });
 }
 
-/** True where the failure is the platform's, and not that of the account it was asked about. */
+/** True where the platform failed, not the account in question. */
 export function isPlatformTrouble(error: unknown): boolean {
   return error instanceof PlatformBusyError || isUnreachable(error);
 }
 
-/** True where the platform could not be asked, and so has not said anything. */
+/** True where the platform could not be asked, and so has not decided anything. */
 export function isUnreachable(error: unknown): boolean {
-  // fetch reports every failure to connect as a TypeError, and a timeout as a DOMException.
+  // fetch reports every connection failure as a TypeError, and a time-out as a DOMException.
   return (
     (error instanceof TypeError && error.message === 'fetch failed') ||
     (error instanceof DOMException && error.name === 'TimeoutError')

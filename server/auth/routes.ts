@@ -1,6 +1,6 @@
 /**
- * The login's addresses (CONTRACT, Addresses): who am I, go to the platform, come back, leave.
- * Knows HTTP; the conversation with the platform is login-flow's.
+ * The login's addresses (CONTRACT, Addresses): who am I, go to the platform, come back, leave. Knows HTTP;
+ * login-flow talks to the platform.
  */
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
@@ -19,12 +19,12 @@ import type { SealedCookies } from './sealed-cookie';
 import type { Sessions } from './sessions';
 import { isFromElsewhere, type Site } from './site';
 
-/** A visitor who needs longer than this at the platform has to begin again. */
+/** After more time at the platform the visitor must begin again. */
 const LOGIN_MINUTES = 10;
 
 /**
- * Nothing that an operator could mend, and what any visitor can bring about: a browser that comes back
- * without its cookie, or with another login's answer, is one of these.
+ * Failures that an operator can't fix and that any visitor can cause, such as a browser that returns without
+ * its cookie, or with another login's answer.
  */
 const EXPECTED_FAILURES: readonly LoginFailure[] = [
   'access_denied',
@@ -34,7 +34,7 @@ const EXPECTED_FAILURES: readonly LoginFailure[] = [
 ];
 
 interface AuthDependencies {
-  /** Null where no one can log in. */
+  /** Null where nobody can log in. */
   readonly platform: MembershipPlatform | null;
   readonly sessions: Sessions;
   /** Null where there is no panel. */
@@ -42,7 +42,7 @@ interface AuthDependencies {
   readonly cookies: SealedCookies;
   readonly site: Site;
   readonly now: Clock;
-  /** Told of logins that failed for another reason than the visitor's own will. */
+  /** Called with logins that failed for a reason other than the visitor's choice. */
   readonly report: (error: LoginError) => void;
 }
 
@@ -63,10 +63,10 @@ export function authRoutes(dependencies: AuthDependencies): Hono {
     ownOrigin: site.ownOrigin(c),
   });
 
-  /** Gives the address to go on to. */
+  /** Gives the address to continue at. */
   async function completeLogin(c: Context): Promise<string> {
     const attempt = await attempts.read(c);
-    // An attempt is good for one answer.
+    // Each attempt allows a single answer.
     attempts.clear(c);
     if (platform === null) throw new LoginError('login_unavailable');
     if (attempt === null) throw new LoginError('login_expired');

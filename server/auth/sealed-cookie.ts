@@ -1,6 +1,6 @@
 /**
- * A value kept in the visitor's browser that only this server can have written and only it can read,
- * believed only until its time is over. Knows cookies; what the value means is its owner's affair.
+ * A value in the visitor's browser that only this server can write and read, valid until it expires. Knows
+ * cookies; the value's owner knows its meaning.
  */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
@@ -10,14 +10,14 @@ import type { Clock } from '../clock';
 import type { Sealer } from './sealed-value';
 
 interface SealedCookie<Value> {
-  /** The value, or null: no cookie, not our seal, too old, or not of the expected shape. */
+  /** The value; null without a valid cookie: missing, sealed by others, expired, or of another shape. */
   read(c: Context): Promise<Value | null>;
-  /** `until` is the instant after which it is not believed any more. */
+  /** `until`: when it expires. */
   write(c: Context, value: Value, until: Date): Promise<void>;
   clear(c: Context): void;
 }
 
-/** What one cookie is: its name, and what its value must look like. */
+/** One cookie: its name, and the schema of its value. */
 interface SealedCookieKind<Value> {
   readonly name: string;
   readonly schema: v.GenericSchema<unknown, Value>;
@@ -27,12 +27,12 @@ export type SealedCookies = <Value>(kind: SealedCookieKind<Value>) => SealedCook
 
 interface CookieDependencies {
   readonly sealer: Sealer;
-  /** True where the visitor reaches this server by https: the cookie then never travels in the clear. */
+  /** True where the visitor uses https: then the cookie is never sent unencrypted. */
   readonly isSecure: (c: Context) => boolean;
   readonly now: Clock;
 }
 
-/** A maker of cookies that share secrets, and each have a key of their own made from them. */
+/** Makes cookies that share secrets, each with a key of its own derived from them. */
 export function createSealedCookies(dependencies: CookieDependencies): SealedCookies {
   return (kind) => sealedCookie(kind, dependencies);
 }

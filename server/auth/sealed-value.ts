@@ -1,6 +1,6 @@
 /**
- * Values that only this server can have written and only it can read, believed until their time is
- * over: encrypted JSON Web Tokens (RFC 7516) by `jose`. Where they are kept is the caller's affair.
+ * Values that only this server can write and read, valid until they expire: encrypted JSON Web Tokens (RFC
+ * 7516) by `jose`. The caller decides where to keep them.
  */
 import { hkdfSync } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
@@ -8,9 +8,9 @@ import type { Clock } from '../clock';
 import type { SessionSecrets } from './session-secret';
 
 export interface Sealer {
-  /** `purpose` is part of the key: what was sealed for one is nothing to another. */
+  /** `purpose` is part of the key: a value sealed for one purpose is invalid for another. */
   seal(purpose: string, value: unknown, until: Date): Promise<string>;
-  /** The value; null: not ours, for another purpose, changed on the way, or too old. */
+  /** The value; null where it is not ours, for another purpose, modified, or expired. */
   open(purpose: string, text: string): Promise<unknown>;
 }
 
@@ -19,8 +19,8 @@ const ENCRYPTION = 'A256GCM';
 const KEY_BYTES = 32;
 
 /**
- * The first secret seals, all of them open: so a secret can be replaced without logging anyone out. `epoch`
- * is part of every key: once it is another, nothing that was sealed before opens.
+ * The first secret seals, and all of them open, so that a secret can be replaced without logging anybody out.
+ * `epoch` is part of every key: changing it invalidates everything sealed before.
  */
 export function createSealer(
   secrets: SessionSecrets,
@@ -55,7 +55,7 @@ export function createSealer(
           });
           return payload.value;
         } catch {
-          // Another secret may have sealed it; whatever else is wrong with it, it is not believed.
+          // Another secret may have sealed it; with any other fault it is invalid.
         }
       }
       return null;

@@ -1,6 +1,6 @@
 /**
- * Where the key that signs sessions comes from: the operator's setting, or a random one made once
- * and kept beside the data, so that a restart logs no one out.
+ * The key that signs sessions: from the operator's setting, or a random one made once and kept beside the
+ * data, so that a restart logs nobody out.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -24,7 +24,7 @@ export const sessionSecretSetting = v.pipe(
   v.transform(([newest = '', ...older]): SessionSecrets => [newest, ...older]),
 );
 
-/** The secrets of the setting, or else the one kept in `dataDir`, which is made when there is none. */
+/** The secrets in the setting, or else the one in `dataDir`, which is created if missing. */
 export async function loadSessionSecrets(
   setting: SessionSecrets | null,
   dataDir: string,
@@ -32,12 +32,12 @@ export async function loadSessionSecrets(
   return setting ?? [await readOrMakeSecret(join(dataDir, SECRET_FILE))];
 }
 
-/** No one can guess it. */
+/** Impossible to guess. */
 export function makeSecret(): string {
   return randomBytes(SECRET_BYTES).toString('hex');
 }
 
-/** Replaces the secret in `dataDir`: a server that starts later rejects what the old one signed. */
+/** Replaces the secret in `dataDir`: a server that starts later rejects the old one's signatures. */
 export async function replaceSecret(dataDir: string): Promise<void> {
   const path = join(dataDir, SECRET_FILE);
   await mkdir(dirname(path), { recursive: true });
@@ -53,7 +53,7 @@ export async function replaceSecret(dataDir: string): Promise<void> {
 
 async function readOrMakeSecret(path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
-  // Written aside and then linked: it appears whole, and of two servers starting at once one wins.
+  // Written to a draft and then linked: it appears whole, and of two servers that start at once one wins.
   const draft = `${path}.${randomUUID()}.draft`;
   try {
     await writeFile(draft, makeSecret(), { mode: 0o600 });

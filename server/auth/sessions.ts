@@ -1,7 +1,7 @@
 /**
- * Who is logged in. A session lives in a sealed cookie and nowhere else, so that API processes share
- * nothing but the secret. It says whether the visitor is a patron and not who they are, belongs to the
- * platform and client it came from, and is not believed for long without asking the platform again.
+ * Who is logged in. A session is only a sealed cookie, so that API processes share nothing but the secret. It
+ * tells whether the visitor is a patron, not who they are, belongs to one platform and client, and soon needs
+ * confirmation by the platform.
  */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
@@ -19,17 +19,17 @@ export interface Session {
 }
 
 export interface Sessions {
-  /** Null when no one is logged in. May ask the platform, and renew the visitor's cookie. */
+  /** Null where nobody is logged in. May ask the platform, and renew the visitor's cookie. */
   read(c: Context): Promise<Session | null>;
   start(c: Context, membership: Pick<Membership, 'isPatron' | 'tokens'>): Promise<void>;
   end(c: Context): void;
 }
 
-/** A session ends this many days after the login, however much it is used. */
+/** A session ends this many days after the login, however often it is used. */
 const SESSION_DAYS = 30;
-/** From then on the platform is asked again, at the visitor's next request. */
+/** After this time the visitor's next request asks the platform again. */
 const RECHECK_HOURS = 12;
-/** Nothing stays open longer than this on an old answer (CONTRACT, Small decisions: at least daily). */
+/** No old answer counts for longer (CONTRACT, Small decisions: at least daily). */
 const LONGEST_TRUST_HOURS = 24;
 /** Browsers keep cookies of 4,096 characters; sealing makes four of three. */
 const MAX_TOKEN_CHARACTERS = 2500;
@@ -41,7 +41,7 @@ const storedSession = v.strictObject({
   /** Seconds since 1970. */
   checkedAt: v.number(),
   until: v.number(),
-  /** Null where they do not fit into a cookie: then the session ends when it would be checked again. */
+  /** Null where they do not fit into a cookie: then the session ends instead of being checked again. */
   tokens: v.nullable(tokensSchema),
 });
 type StoredSession = v.InferOutput<typeof storedSession>;
@@ -55,7 +55,7 @@ interface SessionDependencies {
   readonly now: Clock;
 }
 
-/** For a server without a platform to log in at: what other platforms said is not believed. */
+/** For a server without a platform: it ignores what other platforms said. */
 export const nobodyLoggedIn: Sessions = {
   read: () => Promise.resolve(null),
   start: () => Promise.reject(new Error('There is no platform to log in at.')),
@@ -79,7 +79,7 @@ export function createSessions(dependencies: SessionDependencies): Sessions {
     return cookie.write(c, { ...session, tokens: fits ? tokens : null }, new Date(end * 1000));
   }
 
-  /** Asks the platform, and writes down what it says. */
+  /** Asks the platform, and stores its answer. */
   async function recheck(c: Context, stored: StoredSession): Promise<Session | null> {
     const age = nowSeconds() - stored.checkedAt;
     const checked = stored.tokens && (await check(stored.tokens, ownOrigin(c)));
@@ -88,7 +88,7 @@ export function createSessions(dependencies: SessionDependencies): Sessions {
       return null;
     }
     if (checked === null || checked === 'unknown') {
-      // Logged in still, and a patron again as soon as the platform says so.
+      // Still logged in, and a patron again as soon as the platform says so.
       return { isPatron: stored.isPatron && age < LONGEST_TRUST_HOURS * 3600 };
     }
     await write(c, checked, stored.until);
@@ -109,7 +109,7 @@ export function createSessions(dependencies: SessionDependencies): Sessions {
   };
 }
 
-/** Tells sessions of one platform and client from those of another. */
+/** Distinguishes the sessions of different platforms and clients. */
 export function platformKey({
   tokenAddress,
   identityAddress,

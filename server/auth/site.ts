@@ -1,33 +1,33 @@
 /**
- * Where the site and its API are reached from outside: needed for the way back from a login, for
- * secure cookies and to tell our own pages' requests from strangers'. Knows addresses, nothing of logins.
+ * The public addresses of site and API: for the return from a login, for secure cookies, and to distinguish
+ * our own pages' requests from others'. Knows addresses, nothing about logins.
  */
 import { isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
 export interface Site {
-  /** The origin under which the visitor reaches this server. */
+  /** The origin at which the visitor reaches this server. */
   apiOrigin(c: Context): string;
-  /** Where this process reaches itself, which behind a proxy is not where its visitors do. */
+  /** Where this process reaches itself; behind a proxy that differs from its visitors' address. */
   ownOrigin(c: Context): string;
-  /** Where the membership platform sends the visitor back to. */
+  /** Where the membership platform returns the visitor. */
   callbackAddress(c: Context): string;
-  /** The site's root; `auth_error` in the query when a login did not succeed. */
+  /** The site's root; with `auth_error` in the query after a failed login. */
   rootAddress(authError?: string): string;
-  /** The origins whose pages may speak for the visitor: the API's and the page's. */
+  /** The origins whose pages may act for the visitor: the API's and the page's. */
   isOwnOrigin(c: Context, origin: string): boolean;
   isSecure(c: Context): boolean;
-  /** The page's origin when it is another than the API's, else null. */
+  /** The page's origin where it differs from the API's, else null. */
   readonly pageOrigin: string | null;
 }
 
 const CALLBACK_PATH = '/api/auth/patreon/callback';
 
 interface SiteSettings {
-  /** The server's own public address, without a path. Null: the address each request came to. */
+  /** The server's own public address, without a path. Null: the address of each request. */
   readonly publicUrl: URL | null;
-  /** The page's address when it is served from elsewhere. Null: the page is served here. */
+  /** The page's address where another server serves it. Null: this one does. */
   readonly siteUrl: URL | null;
 }
 
@@ -47,13 +47,13 @@ export function createSite({ publicUrl, siteUrl }: SiteSettings): Site {
 }
 
 function ownOrigin(c: Context<{ Bindings: HttpBindings }>): string {
-  // Where this very request came in, something listens.
+  // Something listens where this very request arrived.
   const { localAddress = '', localPort } = c.env.incoming.socket;
   const host = isIPv6(localAddress) ? `[${localAddress}]` : localAddress;
   return `http://${host}:${localPort}`;
 }
 
-/** Browsers name the origin of every POST; what is no browser names none and carries no one's cookie. */
+/** Browsers send an Origin with every POST; other clients send none and carry nobody's cookie. */
 export function isFromElsewhere(c: Context, site: Site): boolean {
   const origin = c.req.header('origin');
   return origin !== undefined && !site.isOwnOrigin(c, origin);

@@ -1,7 +1,7 @@
 /**
- * Cuts the leader companions of a period and day from the full files (CONTRACT, Addresses): each full
- * file is read once, as a stream, and what is remembered of it is where each leader's records stand. The
- * files appear all at once, under a folder's final name: a killed process leaves all or none.
+ * Cuts the leader companions of a period and day from the full files (CONTRACT, Addresses): it reads each
+ * full file once, as a stream, and only remembers where each leader's records are. The files appear all at
+ * once, under the folder's final name: a killed process leaves all or none.
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -22,13 +22,12 @@ import { DRAFT_SUFFIX } from '../write-atomically';
 
 const FILES_AT_A_TIME = 16;
 
-/** The full files to cut from; null where there is none. */
+/** The full files to cut; null for a missing one. */
 export type FullFiles = Readonly<Record<LeaderPart, string | null>>;
 
 /**
- * Writes `{leaderId}.json` for every leader of the full files into `folder`, which appears whole and
- * replaces one that is there. Gives the leaders.
- *
+ * Writes `{leaderId}.json` for every leader of the full files into `folder`, which appears whole and replaces
+ * an old one. Gives the leaders.
  * @throws OperatorError where a full file is not UTF-8
  */
 export async function cutLeaderFiles(
@@ -61,7 +60,7 @@ export async function cutLeaderFiles(
       });
       await writeFile(join(draft, `${leader}.json`), content, { flush: true });
     };
-    // Waiting for the disk is most of the work, and it takes several files as fast as one.
+    // Most of the time is waiting for the disk, which takes several files as fast as one.
     for (let at = 0; at < leaders.length; at += FILES_AT_A_TIME) {
       await Promise.all(leaders.slice(at, at + FILES_AT_A_TIME).map(write));
     }
@@ -78,7 +77,7 @@ type LeaderIndex = ReadonlyMap<CardId, readonly RecordSpan[]>;
 async function indexLeaders(path: string, part: LeaderPart, region: Region): Promise<LeaderIndex> {
   const index = new Map<CardId, RecordSpan[]>();
   const scanner = new RecordScanner();
-  // What has come and belongs to a record that has not ended.
+  // The bytes of an unfinished record.
   let pending: Buffer = Buffer.alloc(0);
   let pendingStart = 0;
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
@@ -100,7 +99,7 @@ async function indexLeaders(path: string, part: LeaderPart, region: Region): Pro
   return index;
 }
 
-// A record that can't be read belongs to no one: the page counts bad rows where it reads full files.
+// An unreadable record belongs to nobody: the page counts bad rows where it reads full files.
 function parseRecord(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -119,7 +118,7 @@ async function readSpans(handle: FileHandle, spans: readonly RecordSpan[]): Prom
   return records;
 }
 
-// A folder can't be replaced in one step: for a moment there is none, never half of one.
+// A folder can't be replaced in one step: for a moment there is none, but never half of one.
 async function replaceFolder(draft: string, folder: string): Promise<void> {
   if (await stat(folder).catch(() => null)) {
     const retired = `${folder}.${randomUUID()}${DRAFT_SUFFIX}`;

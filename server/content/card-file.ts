@@ -1,6 +1,6 @@
 /**
- * The cards that are served, as far as the server itself needs them: to draw their pictures and to
- * know what leaders are called. The file may be an operator's: rows that make no sense are skipped.
+ * The served cards, as far as the server needs them: to draw their pictures and to name leaders. The file may
+ * be an operator's: invalid rows are skipped.
  */
 import { stat } from 'node:fs/promises';
 import * as v from 'valibot';
@@ -67,7 +67,7 @@ function parseCardFile(json: string): CardFile {
   return cards;
 }
 
-/** Keeps the cards of the file that `find` names, and reads them again when it has changed. */
+/** Keeps the cards of the file that `find` names, and reads them again after a change. */
 export function cardFileReader(find: () => string | null): () => Promise<CardFile> {
   let known: { readonly mark: string; readonly cards: CardFile } | null = null;
   return async () => {

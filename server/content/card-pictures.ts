@@ -1,7 +1,6 @@
 /**
- * Card pictures as files: drawn when first asked for, kept in a folder under a name that changes
- * with what the picture shows. Few are drawn at a time, so that a page full of cards leaves room
- * for other requests.
+ * Card pictures as files: drawn on first request, kept in a folder under a name that changes with their
+ * content. Only a few are drawn at a time, so that a page full of cards leaves room for other requests.
  */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,12 +11,12 @@ import { writeAtomically } from '../write-atomically';
 import type { CardFile } from './card-file';
 import { limitTo } from './limit-to';
 
-/** The path of a card's picture, another one when the card changes; null when no such card is served. */
+/** The path of a card's picture, a new one when the card changes; null for a card that is not served. */
 export type CardPictures = (id: CardId, size: PictureSize) => Promise<string | null>;
 
 const DRAWN_AT_A_TIME = 2;
 
-/** `folder` keeps what has been drawn; it may be deleted at any time. */
+/** `folder` keeps drawn pictures; it may be deleted at any time. */
 export function cardPictures(folder: string, cards: () => Promise<CardFile>): CardPictures {
   const inTurn = limitTo(DRAWN_AT_A_TIME);
   const beingDrawn = new Map<string, Promise<void>>();

@@ -1,6 +1,6 @@
 /**
- * Makes the companions of an operator's full files that came without them, once for each version of the
- * files: slim rankings, matrix and pairs out of `stats`, leaders' files out of all (CONTRACT, Addresses).
+ * Makes the companions of an operator's full files that lack them, once per version of the files: slim
+ * rankings, matrix and pairs from `stats`, leaders' files from all (CONTRACT, Addresses).
  */
 import { createHash } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
@@ -20,9 +20,9 @@ import { writeAtomically } from '../write-atomically';
 import { versionOf } from './compressed-files';
 import { removeMadeBefore } from './made-again';
 
-/** How each companion of `stats` is made of its rows. */
+/** How each companion of `stats` is made from its rows. */
 const CUTS = {
-  // Rows that are no records stay as they are: counting bad rows is the page's business.
+  // Invalid rows stay unchanged: the page counts bad rows.
   rankings: (rows: readonly unknown[]) =>
     JSON.stringify(rows, (key, value) => (key === 'matchups' ? undefined : value)),
   matrix: (rows: readonly unknown[]) => JSON.stringify(cutMatrix(rows)),
@@ -34,18 +34,18 @@ export type StatsCompanion = keyof typeof CUTS;
 export const STATS_COMPANIONS = Object.keys(CUTS) as StatsCompanion[];
 
 export interface Companions {
-  /** The path of the cut of a stats file; null when that holds no array or no UTF-8 (which is logged). */
+  /** The path of a stats file's cut; null where the file is no array or not UTF-8 (which is logged). */
   ofStats(kind: StatsCompanion, statsPath: string): Promise<string | null>;
-  /** The path of a leader's file; null when no full file knows the leader or one is no UTF-8 (logged). */
+  /** The path of a leader's file; null where no full file has the leader or one is not UTF-8 (logged). */
   ofLeader(sources: FullFiles, set: DailySet, leader: CardId): Promise<string | null>;
-  /** Deletes what was cut so many days ago: what is still asked for is cut again. */
+  /** Deletes cuts that are this many days old: those still requested are cut again. */
   prune(now: Date, days: number): Promise<void>;
 }
 
-/** Days of a period whose leaders' files are kept: today, and yesterday until today's are there. */
+/** Days of a period whose leaders' files are kept: today, and yesterday until today's are published. */
 export const LEADER_DAYS = 2;
 
-/** `folder` keeps what was made; it may be deleted at any time. */
+/** `folder` keeps the cuts; it may be deleted at any time. */
 export function companions(folder: string): Companions {
   const made = new Map<string, Promise<string | null>>();
   // Once, unless it was deleted since.
@@ -89,7 +89,7 @@ export function companions(folder: string): Companions {
   };
 }
 
-// What was made of earlier versions of the day, and of days no one asks for any more.
+// Removes cuts of earlier versions of the day, and of days that nobody requests any more.
 async function removeOlder(folder: string, set: DailySet, newest: string): Promise<void> {
   const cuts = (await readdir(folder)).flatMap((name) => {
     const cut = parseDailyEntryName(name.slice(0, name.indexOf('-')));

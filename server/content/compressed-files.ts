@@ -1,6 +1,6 @@
 /**
- * The compressed forms of files, kept on disk beside no one's content: made once for each version of a
- * file, when it is published or else when it is first asked for. The folder may be deleted at any time.
+ * The compressed forms of files, in a folder apart from any content: made once per version of a file, at
+ * publication or on first request. The folder may be deleted at any time.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -14,7 +14,7 @@ import { removeMadeBefore } from './made-again';
 
 export type Encoding = 'br' | 'gzip';
 
-/** What a file is known by: its name (the caller's), size and time. */
+/** Identifies a file's version: its name (the caller's), size and time. */
 export interface FileVersion {
   readonly size: number;
   readonly mtimeMs: number;
@@ -22,8 +22,8 @@ export interface FileVersion {
 
 export interface CompressedFiles {
   /**
-   * The path of the file's compressed form; `smallest`, where its bytes are worth a second's work. Rejects
-   * when the file can't be read.
+   * The path of the file's compressed form; `smallest` where its bytes are worth a second of work. Rejects
+   * where the file can't be read.
    */
   find(
     path: string,
@@ -31,22 +31,22 @@ export interface CompressedFiles {
     encoding: Encoding,
     options?: { readonly smallest: boolean },
   ): Promise<string>;
-  /** Makes every form of a file that has just been published, before anybody asks. */
+  /** Makes every form of a newly published file, before any request. */
   prepare(path: string): Promise<void>;
-  /** Deletes forms made so many days ago: those still asked for are made again. */
+  /** Deletes forms that are this many days old: those still requested are made again. */
   prune(now: Date, days: number): Promise<void>;
 }
 
 export const SMALLEST_COMPRESSED_BYTES = 1024;
 
-/** Quality 5 of brotli is quick and smaller than gzip's best. */
+/** Quality 5 of brotli is fast and smaller than gzip's best. */
 const QUICK_BROTLI = 5;
 /**
- * A tenth smaller, and half a second's work a quarter of a megabyte: for what never changes again, or is
- * waited for first.
+ * A tenth smaller, at half a second per quarter of a megabyte: for files that never change, or that visitors
+ * wait for first.
  */
 const BEST_BROTLI = 11;
-/** What is larger would keep the quick forms of others waiting for seconds. */
+/** A larger file would delay the quick forms of others for seconds. */
 const MOST_BEST_BYTES = 512 * 1024;
 const GZIP_LEVEL = 6;
 const BEST_SUFFIX = '.best';
@@ -55,7 +55,7 @@ const COMPRESSED_AT_A_TIME = 2;
 export function compressedFiles(folder: string): CompressedFiles {
   const inTurn = limitTo(COMPRESSED_AT_A_TIME);
   const beingMade = new Map<string, Promise<string>>();
-  // A full disk refuses again what it refused once, after all the work.
+  // A full disk refuses the same file again, after all the work.
   const refused = new Set<string>();
 
   const make = (source: string, target: string, encoding: Encoding, quality: number) => {
@@ -75,7 +75,7 @@ export function compressedFiles(folder: string): CompressedFiles {
       encoding === 'br' && options?.smallest === true && version.size <= MOST_BEST_BYTES;
     if (wantsBest && (await exists(best))) return best;
     if (!(await exists(target))) await make(path, target, encoding, QUICK_BROTLI);
-    // The first asker does not wait for the smallest form; everyone after gets it.
+    // The first request does not wait for the smallest form; all later ones get it.
     if (wantsBest && !refused.has(best)) {
       make(path, best, encoding, BEST_BROTLI).catch(() => refused.add(best));
     }
@@ -98,7 +98,7 @@ function nameOf(path: string, { size, mtimeMs }: FileVersion, encoding: Encoding
   return `${name}-${versionOf({ size, mtimeMs })}.${encoding}`;
 }
 
-/** In short: for names and ETags. */
+/** A short version, for names and ETags. */
 export function versionOf({ size, mtimeMs }: FileVersion): string {
   return `${size.toString(36)}-${Math.round(mtimeMs * 1000).toString(36)}`;
 }
@@ -117,7 +117,7 @@ async function compress(
       encoding === 'gzip'
         ? createGzip({ level: GZIP_LEVEL })
         : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-      // On the disk before it gets its name: a power cut must not leave half of it, or nothing.
+      // Flushed to disk before it gets its name: a power cut must not leave a half or empty file.
       createWriteStream(draft, { flush: true }),
     );
     await rename(draft, target);

@@ -1,11 +1,10 @@
 /**
- * Critical CSS: of the app's style sheets what a piece of HTML needs until they are there: rules for classes
- * that do not occur in it are left out, those for a pointer over it, and keyframes and custom properties that
- * nothing asks for. Reads what the build writes (minified, without nested rules), and keeps whatever it can't
- * judge.
+ * Critical CSS: the part of the app's style sheets that some HTML needs until they load. It drops rules for
+ * classes that do not occur, rules for hovering, and unused keyframes and custom properties. It reads the
+ * build's output (minified, without nested rules), and keeps whatever it can't judge.
  */
 
-/** The rules of `css` that may apply to `html`; `alsoInUse` are styles that stand beside them. */
+/** The rules of `css` that may apply to `html`; `alsoInUse` are styles beside them. */
 export function criticalCss(css: string, html: string, alsoInUse = ''): string {
   const classes = new Set(
     Array.from(html.matchAll(/\sclass="([^"]*)"/g), ([, names = '']) => names.split(' ')).flat(),
@@ -20,7 +19,7 @@ function withoutUnusedKeyframes(css: string): string {
   return css.replaceAll(KEYFRAMES, (all, name: string) => (others.includes(name) ? all : ''));
 }
 
-/** `--name:value`, whatever quotes and brackets the value holds. */
+/** `--name:value`, with any quotes and brackets in the value. */
 const CUSTOM_PROPERTY =
   /(?<=[{;])(--[\w-]+):((?:[^;{}()"']|"[^"]*"|'[^']*'|\((?:[^()"']|"[^"]*"|'[^']*'|\((?:[^()"']|\([^()]*\))*\))*\))*);?/g;
 
@@ -44,7 +43,7 @@ function namesIn(styles: string): string[] {
   return Array.from(styles.matchAll(/var\(\s*(--[\w-]+)/g), ([, name = '']) => name);
 }
 
-/** At-rules that hold rules. */
+/** At-rules that contain rules. */
 const GROUPS = /^@(layer|media|supports|container)\b/;
 
 function keepNeeded(css: string, classes: ReadonlySet<string>): string {
@@ -61,7 +60,7 @@ function keepNeeded(css: string, classes: ReadonlySet<string>): string {
 }
 
 interface Rule {
-  /** What stands before the block: a selector, or an at-rule's words. */
+  /** The text before the block: a selector, or an at-rule's words. */
   readonly prelude: string;
   /** Null for an at-rule that ends with a semicolon. */
   readonly block: string | null;
@@ -91,13 +90,10 @@ function wordsOf(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').trim();
 }
 
-/** What nothing answers to before the app is there. */
+/** States that nothing has before the app runs. */
 const POINTED_AT = /:(?:hover|active)\b/;
 
-/**
- * Whether one of the selectors needs no class that is missing. What it asks of others by `:not` and the like
- * is not judged.
- */
+/** Whether one of the selectors needs no missing class. Conditions in `:not` and the like are not judged. */
 function mayApply(selectors: string, classes: ReadonlySet<string>): boolean {
   const plain = selectors.replaceAll(
     /:(?:not|is|where)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g,

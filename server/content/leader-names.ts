@@ -1,8 +1,8 @@
-/** What leaders are called in the card data that is served: the names that daily files carry. */
+/** The leaders' names in the served card data, for the daily files. */
 import type { Queries } from '../db/database';
 import type { CardFile } from './card-file';
 
-/** Puts the leaders' names where the publishing job reads them. */
+/** Stores the leaders' names where the publishing job reads them. */
 export async function storeLeaderNames(queries: Queries, cards: CardFile): Promise<void> {
   const leaders = [...cards.values()].filter(({ type }) => type === 'LEADER');
   await queries.query(

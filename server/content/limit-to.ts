@@ -1,4 +1,4 @@
-/** Runs at most so many pieces of work at a time; the others wait, first come first served. */
+/** Runs at most this many pieces of work at a time; the others wait in order. */
 export function limitTo(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];

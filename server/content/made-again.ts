@@ -1,8 +1,8 @@
-/** Files that are made of others and can be made again at any time: no one keeps them but by their age. */
+/** Derived files, which can be made again at any time: only their age keeps or deletes them. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** So old they are deleted; what is still asked for is made once more. */
+/** Deleted after this many days; those still requested are made again. */
 export const MADE_AGAIN_DAYS = 30;
 
 const DAY_MILLISECONDS = 86_400_000;

@@ -1,4 +1,4 @@
-/** Where content lies and which cards are served, put together from the settings. */
+/** Assembles the content folders and the served cards from the settings. */
 import { join } from 'node:path';
 import { RESOURCES } from '../../src/resources/network-resources';
 import type { Queries } from '../db/database';
@@ -12,14 +12,14 @@ const CARD_FILE = RESOURCES.cardData.name;
 
 interface OpenContent {
   readonly folders: ContentFolders;
-  /** Where published files go. */
+  /** The folder of published files. */
   readonly statsFolder: string;
   /** The cards that are served now. */
   readonly cards: () => Promise<CardFile>;
 }
 
 interface ContentSources {
-  /** The rows of the card file that is served where the operator has none. */
+  /** The rows of the simulated card file, used where the operator has none. */
   readonly simulatedCards: readonly object[];
   /** Where leaders' names are stored; null where nothing may be written, as on a replica. */
   readonly queries: Queries | null;
@@ -27,17 +27,17 @@ interface ContentSources {
 
 type ContentSettings = Pick<Settings, 'dataDir' | 'contentDir'>;
 
-/** The folders that content is served from. */
+/** The folders of served content. */
 export function contentFolders({ dataDir, contentDir }: ContentSettings): ContentFolders {
   return { simulated: join(dataDir, 'content'), own: contentDir };
 }
 
-/** Gives what reads the cards that are served; none where there is no card file yet. */
+/** Gives the reader of the served cards, which finds none without a card file. */
 export function servedCards(folders: ContentFolders): () => Promise<CardFile> {
   return cardFileReader(() => findPlainFile(folders, CARD_FILE));
 }
 
-/** Puts the simulated cards in place, and tells the database what the leaders are called. */
+/** Creates the simulated cards, and stores the leaders' names in the database. */
 export async function openContent(
   settings: ContentSettings,
   { simulatedCards, queries }: ContentSources,

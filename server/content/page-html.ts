@@ -1,6 +1,6 @@
 /**
- * The HTML of a prerendered page: the built index.html with what was rendered in it, its styles inline, and
- * the data it shows. Inline styles are allowed by their hash, so that no tag carries a style of its own
+ * The HTML of a prerendered page: the built index.html with the rendered content, inline styles and data. The
+ * policy allows inline styles by their hash, so no tag carries a style attribute
  * (server/http/content-security-policy).
  */
 import { createHash } from 'node:crypto';
@@ -27,15 +27,14 @@ export interface BuiltPage {
   readonly manifest: BuildManifest;
 }
 
-/** Which build a page belongs to: the same as the service worker's list of files says of index.html. */
+/** The build of a page: the same hash as index.html's in the service worker's list of files. */
 export function buildOf(index: string): string {
   return `sha256-${createHash('sha256').update(index).digest('base64')}`;
 }
 
 /**
- * Puts the page together.
- *
- * @throws Error where index.html is not what the build makes of it.
+ * Assembles the page.
+ * @throws Error where index.html differs from what the build makes.
  */
 export function pageHtml(
   { index, styles, manifest }: BuiltPage,
@@ -59,7 +58,7 @@ export function pageHtml(
     ['<html lang="en">', `<html lang="en" ${attributes.join(' ')}>`],
     [/<title>[^<]*<\/title>/, `<title>${escapeText(title)}</title>`],
     [/(?=<meta\s+name="description")/, WHOLE_FIRST_FRAME],
-    // Style sheets follow the words, which have their styles inline; fonts and script follow the first frame.
+    // Style sheets come after the words, which have inline styles; fonts and scripts after the first frame.
     [/\s*<link rel="stylesheet"[^>]*>/g, ''],
     [FONT_PRELOADS, ''],
     [script, `<link rel="modulepreload" crossorigin href="${entry}"${hashOf(entry)}>`],
@@ -76,8 +75,7 @@ export function pageHtml(
       `<div id="root">${phoneLayout.html}</div><i id="phone-end" hidden></i>`,
       `<template id="${WIDE_LAYOUT_ID}">${wideLayout.html}</template>${SWAP_LAYOUT}<i id="wide-end" hidden></i>`,
       sheets,
-      // As urgent as a script: where a host has six connections, low priority would put them behind all
-      // pictures.
+      // As urgent as a script: with six connections per host, low priority would put them after all pictures.
       preloads(screenFiles(manifest, chunks), hashOf),
       `<template id="entry">${script}${fonts}</template>`,
       dataBlock(data),
@@ -87,14 +85,13 @@ export function pageHtml(
 
 const ROOT = '<div id="root"></div>';
 
-/** The wide layout takes the place of a phone's before the first paint. */
+/** Moves the wide layout into the phone's place before the first paint. */
 const SWAP_LAYOUT = `<script>if(matchMedia("${WIDE_SCREEN}").matches){root.dataset.layout="wide";root.replaceChildren(document.getElementById("${WIDE_LAYOUT_ID}").content)}</script>`;
 
 /**
- * No frame before all of the layout has been parsed: the parser hands over after 10 ms of work, which a slow
- * phone has used up after a few rows, and each frame of a part would be laid out for nothing. Behind the
- * viewport, which says how wide it is. A page that is cut or slow to come is shown after two seconds as far
- * as it has come.
+ * Delays the first frame until the whole layout is parsed: the parser pauses after 10 ms of work, which on a
+ * slow phone is a few rows, and each partial frame would be laid out for nothing. After the viewport tag,
+ * which sets the width. A page that is cut or slow shows after two seconds as it is.
  */
 const WHOLE_FIRST_FRAME = [
   `<link rel="expect" blocking="render" href="#phone-end" media="not all and ${WIDE_SCREEN}">`,
@@ -105,8 +102,8 @@ const WHOLE_FIRST_FRAME = [
 const PRELOAD = /<link\s+rel="(?:module)?preload"(?![^>]*\sas="image")/g;
 
 /**
- * But for a gate's image nothing of it is for the first frame. All the same among themselves, they come in
- * the order in which they stand.
+ * Except for a gate's image, the first frame needs none of it. With equal priority they load in document
+ * order.
  */
 function behindAllElse(html: string): string {
   return html.replaceAll(PRELOAD, '$& fetchpriority="low"');
@@ -122,7 +119,7 @@ interface LayoutHtml {
   readonly preloads: string;
 }
 
-/** Controls take what is typed and tapped; the app carries it out when it starts (app/start/early-input). */
+/** Controls accept typing and taps; the app replays them when it starts (app/start/early-input). */
 function layoutOf(rendered: string): LayoutHtml {
   const preloads = /^(?:<link [^>]*>)*/.exec(rendered)?.[0] ?? '';
   const html = rendered
@@ -131,7 +128,7 @@ function layoutOf(rendered: string): LayoutHtml {
   return { html, preloads };
 }
 
-/** What elements carry as their own style, as rules. */
+/** The elements' own styles, as rules. */
 function stylesOf(html: string): string {
   const own = new Set(
     Array.from(html.matchAll(new RegExp(` ${STYLE_ATTRIBUTE}="([^"]*)"`, 'g')), ([, style = '']) =>
@@ -152,7 +149,7 @@ function unescapeAttribute(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** Behind what the entry needs: on a slow network it comes first. */
+/** After the entry's files, which come first on a slow network. */
 function preloads({ scripts, styles }: ScreenFiles, hashOf: (address: string) => string): string {
   const link = (relation: string, file: string) =>
     `<link rel="${relation}" crossorigin href="/${file}"${hashOf(`/${file}`)}>`;
@@ -165,8 +162,8 @@ function preloads({ scripts, styles }: ScreenFiles, hashOf: (address: string) =>
 const IMPORT_MAP = /<script type="importmap">(.*?)<\/script>/s;
 
 /**
- * Gives a file's hash as the attribute that a tag carries; nothing for a file that the import map does not
- * know (scripts/file-integrity).
+ * Gives a file's hash as a tag's attribute; nothing for a file that the import map lacks
+ * (scripts/file-integrity).
  */
 function hashesIn(index: string): (address: string) => string {
   const { integrity = {} } = JSON.parse(IMPORT_MAP.exec(index)?.[1] ?? '{}') as {
@@ -175,7 +172,7 @@ function hashesIn(index: string): (address: string) => string {
   return (address) => (integrity[address] ? ` integrity="${integrity[address]}"` : '');
 }
 
-/** A block of data can't end before its end: whatever a name holds, no tag begins in it. */
+/** Data must not end its block early: whatever a name contains, no tag begins in it. */
 function dataBlock(data: PageData | null): string {
   if (data === null) return '';
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');

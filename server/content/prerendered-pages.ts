@@ -1,6 +1,6 @@
 /**
- * The files of the prerendered pages: made once for each build and each version of their data, ahead when a
- * day is published, else when one is first asked for. Plain files; the folder may be deleted at any time.
+ * The files of the prerendered pages: made once per build and version of their data, at a day's publication
+ * or on first request. Plain files; the folder may be deleted at any time.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -34,26 +34,26 @@ interface PrerenderedPages {
     path: string,
     search: URLSearchParams,
   ): Promise<{ readonly file: string | null; readonly isScreen: boolean }>;
-  /** Makes all that have changed, before they are asked for. `onWritten` is told the path of each. */
+  /** Makes all changed pages before any request. `onWritten` is called with the path of each. */
   prepare(onWritten?: (path: string) => Promise<void>): Promise<void>;
 }
 
 interface PrerenderedPagesParts {
-  /** Holds the built page. */
+  /** The folder of the built page. */
   readonly pageFolder: string;
-  /** Where the files go. */
+  /** The folder of the prerendered files. */
   readonly folder: string;
   readonly folders: ContentFolders;
   readonly companions: Companions;
   readonly prerenderer: Prerenderer;
   readonly now: () => Date;
-  /** Told once what kept a page from being made. */
+  /** Called once with the reason where a page can't be made. */
   readonly onFailed?: (error: unknown) => void;
 }
 
 /**
- * Pages of one server. What fails leaves the address with none, so that index.html answers, until `prepare`
- * tries again: a full disk has room again some day.
+ * The pages of one server. After a failure the address has none, so index.html answers until `prepare` tries
+ * again: a full disk may have room later.
  */
 export function prerenderedPages(parts: PrerenderedPagesParts): PrerenderedPages {
   const { prerenderer, onFailed = console.error } = parts;
@@ -99,7 +99,7 @@ export function prerenderedPages(parts: PrerenderedPagesParts): PrerenderedPages
       return await prerenderer.render(page, source && (await source.read()));
     } catch (error) {
       if (source === null) throw error;
-      // Where a file can't be read, the page waits for its data and the app says what is the matter.
+      // If a file is unreadable, the page waits for its data and the app reports the problem.
       onFailed(error);
       return prerenderer.render(page, null);
     }
@@ -124,7 +124,7 @@ export function prerenderedPages(parts: PrerenderedPagesParts): PrerenderedPages
   };
 }
 
-/** What a page's data comes from. */
+/** The source of a page's data. */
 interface Source {
   /** Changes with the files. */
   readonly key: string;
@@ -140,12 +140,10 @@ function findSource(
   return findRankings(content, path === RANKINGS, parts);
 }
 
-/** The page that shows trends; the home page has the three highest alone. */
+/** The page with trends; the home page only has the three highest. */
 const RANKINGS = '/ranking';
 
-/**
- * The app itself asks for a larger file and reads it off the main thread: in the page it would be too long.
- */
+/** The app loads a larger file itself and reads it off the main thread: in the page it would be too long. */
 const MOST_TOURNAMENT_BYTES = 1_000_000;
 
 async function findTournaments({ folders }: PrerenderedPagesParts): Promise<Source | null> {
@@ -160,7 +158,7 @@ async function findTournaments({ folders }: PrerenderedPagesParts): Promise<Sour
   };
 }
 
-/** What visitors are shown: today's rankings, else yesterday's. */
+/** The rankings that visitors see: today's, else yesterday's. */
 async function findRankings(
   period: PeriodValue,
   hasTrends: boolean,
@@ -176,7 +174,7 @@ async function findRankings(
   for (const date of [today, addDays(today, -1)]) {
     const path = await pathOf(date);
     if (path === null) continue;
-    // Null where the day that the trend is counted from has no file.
+    // Null where the day that the trend compares with has no file.
     const earlier = hasTrends ? await pathOf(addDays(date, -trendDaysOf(period))) : null;
     return {
       key: [await keyOf(path), earlier && (await keyOf(earlier))].join('\n'),
@@ -194,14 +192,14 @@ async function keyOf(path: string): Promise<string> {
   return `${path} ${versionOf(await stat(path))}`;
 }
 
-/** The version is what the worker calls these bytes (sw/respond). */
+/** The version is the worker's name for these bytes (sw/respond). */
 async function readRows(path: string): Promise<{ version: string; rows: unknown }> {
   const bytes = await readFile(path);
   const version = createHash('sha256').update(bytes).digest('hex').slice(0, 24);
   return { version, rows: JSON.parse(bytes.toString()) };
 }
 
-/** Gives the built page, read again when it is another build; null where there is none. */
+/** Gives the built page, read again for another build; null for none. */
 function buildReader(folder: string) {
   const index = join(folder, 'index.html');
   let known: { readonly version: string; readonly page: Promise<BuiltPage> } | null = null;
@@ -219,7 +217,7 @@ async function readBuiltPage(folder: string, path: string): Promise<BuiltPage> {
   const assets = join(folder, 'assets');
   const sheets = (await readdir(assets)).filter((name) => name.endsWith('.css')).toSorted();
   const texts = await Promise.all(sheets.map((name) => readFile(join(assets, name), 'utf8')));
-  // Without it a page names nothing ahead.
+  // Without it a page preloads nothing.
   const manifest = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => '{}');
   return { index, styles: texts.join('\n'), manifest: JSON.parse(manifest) };
 }

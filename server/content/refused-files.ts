@@ -1,4 +1,4 @@
-/** Reports files of an operator that the server can't read when it starts: pages only see nonsense. */
+/** Reports an operator's files that the server can't read at its start: pages would only see nonsense. */
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PLAIN_RESOURCE_NAMES, RESOURCES } from '../../src/resources/network-resources';
@@ -6,7 +6,7 @@ import { OperatorError } from '../operator-error';
 import { ENCODING_BYTES, refuseUtf16 } from '../operator-text';
 import { findFile } from './find-file';
 
-/** A sentence for each file without a day in `folder` that is saved as UTF-16. */
+/** A sentence for each undated file in `folder` that is saved as UTF-16. */
 export async function refusedFiles(folder: string): Promise<string[]> {
   const paths = PLAIN_RESOURCE_NAMES.map((resource) => join(folder, RESOURCES[resource].name));
   const sentences = await Promise.all(paths.filter(findFile).map(refusalOf));

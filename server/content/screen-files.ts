@@ -1,9 +1,9 @@
 /**
- * Which files of the build a page's screen needs beside the entry, out of Vite's manifest: a prerendered page
- * names them, so that they are on their way before the script that would ask for them one after the other.
+ * The build files that a page's screen needs beside the entry, from Vite's manifest: a prerendered page lists
+ * them, so that they load before the script that would request them one after another.
  */
 
-/** The part of Vite's manifest that is read here: by module or chunk. */
+/** The used part of Vite's manifest: by module or chunk. */
 export type BuildManifest = Readonly<Record<string, ManifestChunk>>;
 
 interface ManifestChunk {
@@ -15,12 +15,12 @@ interface ManifestChunk {
 }
 
 export interface ScreenFiles {
-  /** Paths below the origin, in the order they are needed in. */
+  /** Paths below the origin, in the order of need. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** The files of these chunks and of all they import, without the entry's; none for unknown names. */
+/** The files of these chunks and all their imports, without the entry's; empty for unknown names. */
 export function screenFiles(manifest: BuildManifest, names: readonly string[]): ScreenFiles {
   const chunks = Object.values(manifest);
   const ofEntry = withImports(

@@ -1,6 +1,6 @@
 /**
- * Where a piece of content comes from: the operator's folder or the simulated one. A whole series
- * of daily files comes from one of them, so that real data is never mixed with simulated history.
+ * The source of each content: the operator's folder or the simulated one. A whole series of daily files comes
+ * from one of them, so that real data never mixes with simulated history.
  */
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -18,13 +18,13 @@ import { LEADER_DAYS, STATS_COMPANIONS, type StatsCompanion } from './companions
 import { findFile, lookAt } from './find-file';
 
 export interface ContentFolders {
-  /** What the server makes itself. */
+  /** The server's own content. */
   readonly simulated: string;
-  /** An operator's own files, laid out as they are served; null when there are none. */
+  /** The operator's own files, arranged as they are served; null for none. */
   readonly own: string | null;
 }
 
-/** The file that answers for a path such as `card_data.json`; null when there is none. */
+/** The file for a path such as `card_data.json`; null for none. */
 export function findPlainFile(folders: ContentFolders, path: string): string | null {
   for (const folder of [folders.own, folders.simulated]) {
     if (folder !== null && findFile(join(folder, path))) return join(folder, path);
@@ -32,13 +32,13 @@ export function findPlainFile(folders: ContentFolders, path: string): string | n
   return null;
 }
 
-/** A file, or the full files to cut it from: an operator's that came without companions. */
+/** A file, or the full files to cut it from, if an operator's files lack companions. */
 export type DailyFileSource =
   | { readonly path: string }
   | { readonly kind: StatsCompanion; readonly stats: string }
   | { readonly set: DailySet; readonly leader: CardId; readonly sources: FullFiles };
 
-/** The file that answers for a daily file; null when it has not been published. */
+/** The file for a daily file; null where it is not published. */
 export async function findDailyFile(
   folders: ContentFolders,
   file: DailyFile,
@@ -57,7 +57,7 @@ export async function findDailyFile(
   const stats = full('stats');
   if (stats === null) return null;
   if (isStatsCompanion(file.kind)) return { kind: file.kind, stats };
-  // Reading all full files of a day takes seconds, and no one's page asks for older ones.
+  // Reading all full files of a day takes seconds, and no page requests older ones.
   if (file.leader === undefined || !days.includes(file.date)) return null;
   const { leader, ...set } = file;
   const sources: FullFiles = {
@@ -70,24 +70,24 @@ export async function findDailyFile(
   return { set, leader, sources };
 }
 
-/** What the names in a folder of daily files tell. */
+/** The contents of a folder of daily files, by their names. */
 interface Listing {
-  /** Of each series that is there, the newest first. */
+  /** The days of each series, the newest first. */
   readonly newestDays: ReadonlyMap<string, readonly DateStamp[]>;
-  /** Null where there is none. */
+  /** Null for none. */
   readonly newestDay: DateStamp | null;
 }
 
 interface KnownFolder {
-  /** A folder's own time changes with every name that comes or goes. */
+  /** A folder's own time changes with every added or removed name. */
   readonly mtimeMs: number;
   readonly listing: Promise<Listing>;
 }
 
-/** An operator's folder may hold years of files: it is read after a change, not for each request. */
+/** An operator's folder may hold years of files: it is read after a change, not per request. */
 const knownFolders = new Map<string, KnownFolder>();
 
-/** A folder changed so lately may change again within the same tick of its clock. */
+/** A folder that changed so recently may change again within the same tick of its clock. */
 const SETTLED_MILLISECONDS = 2000;
 
 async function listingOf(folder: string): Promise<Listing> {
@@ -125,7 +125,7 @@ function newestOf(days: readonly (DateStamp | null)[]): DateStamp | null {
   return days.reduce((newest, day) => (day !== null && (newest ?? '') < day ? day : newest), null);
 }
 
-/** What is cut from `stats`, or from it and others, belongs to its series. */
+/** Cuts of `stats`, or of it and others, belong to its series. */
 const CUT_KINDS: readonly DailyKindName[] = [...STATS_COMPANIONS, 'leader'];
 
 function isStatsCompanion(kind: DailyKindName): kind is StatsCompanion {
@@ -136,7 +136,7 @@ function seriesOf({ kind, period }: DailySet): string {
   return `${CUT_KINDS.includes(kind) ? 'stats' : kind} ${period}`;
 }
 
-/** The newest day of which a daily file lies in one of these folders' `stats`; null when there is none. */
+/** The newest day with a daily file in the `stats` of one of these folders; null for none. */
 export async function findNewestDay(
   contentFolders: readonly (string | null)[],
 ): Promise<DateStamp | null> {

@@ -1,6 +1,6 @@
 /**
- * Whether a file that is served for a year is whole: one that was cut on its way to this disk would be kept
- * by browsers and proxies for as long as the real one.
+ * Whether a file that is served for a year is whole: browsers and proxies would keep a truncated one as long
+ * as the real one.
  */
 import { createHash } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
@@ -8,13 +8,13 @@ import { join } from 'node:path';
 import { type FileVersion, versionOf } from './compressed-files';
 import { findFile } from './find-file';
 
-/** By address below a built page: the hash each file had when it was built (scripts/file-integrity). */
+/** The hash of each file at the build, by its address below the page (scripts/file-integrity). */
 export const WHOLE_FILES = '.vite/integrity.json';
 
-/** Tells of a path whether the file there is whole. Never rejects. */
+/** Tells whether the file at a path is whole. Never rejects. */
 type WholeCheck = (path: string) => Promise<boolean>;
 
-/** For the files of a built page: those that are as they were built. */
+/** For the files of a built page: whole means unchanged since the build. */
 export function wholeBuiltFiles(folder: string): WholeCheck {
   const list = remembering(join(folder, WHOLE_FILES), async (path) => {
     return new Map(Object.entries(JSON.parse(await readFile(path, 'utf8'))));
@@ -28,7 +28,7 @@ export function wholeBuiltFiles(folder: string): WholeCheck {
   });
 }
 
-/** For files of JSON, or of its lines: those that end as such. */
+/** For files of JSON or JSON lines: whole means properly ended. */
 export function wholeJsonFiles(): WholeCheck {
   return onceAVersion(async (path, { size }) => /[\]}]\s*$/.test(await endOf(path, size)));
 }
@@ -46,7 +46,7 @@ async function endOf(path: string, size: number): Promise<string> {
   }
 }
 
-/** Reads each version of a file once. */
+/** Checks each version of a file once. */
 function onceAVersion(check: (path: string, found: FileVersion) => Promise<boolean>): WholeCheck {
   const known = new Map<string, { readonly version: string; readonly isWhole: Promise<boolean> }>();
   return async (path) => {
@@ -60,7 +60,7 @@ function onceAVersion(check: (path: string, found: FileVersion) => Promise<boole
   };
 }
 
-/** What a file was read as, read again when it has changed; null where there is none. */
+/** What was read from a file, read again after a change; null for none. */
 function remembering<Value>(path: string, read: (path: string) => Promise<Value>) {
   let known: { readonly version: string; readonly value: Promise<Value | null> } | null = null;
   return async (): Promise<Value | null> => {

@@ -1,23 +1,23 @@
 /**
- * What the stand-in platform has promised: codes that are good once and for a minute, kept in memory,
- * and the tokens given for them, which carry their tier sealed, so that a restart logs no one out.
+ * The stand-in platform's grants: codes that work once, within a minute, in memory, and their tokens, which
+ * carry a sealed tier, so that a restart logs nobody out.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Clock } from '../../clock';
 import type { Sealer } from '../sealed-value';
 
-/** The tiers a visitor of the stand-in can pick; null is a member without one. */
+/** The tiers that a visitor of the stand-in can pick; null is a member without one. */
 export const STAND_IN_TIERS = ['CREWMATE', 'NAKAMA', 'KAIZOKU'] as const;
-/** Not a tier: whoever runs the site. Offered where `OPERATORS` says so. */
+/** Not a tier but the site's operator. Offered where `OPERATORS` allows it. */
 export const STAND_IN_OPERATOR = 'OPERATOR';
-/** What the platform calls the one who picked that. */
+/** The platform's id for whoever picked that. */
 export const STAND_IN_OPERATOR_ID = 'stand-in-operator';
 const ROLES = [...STAND_IN_TIERS, STAND_IN_OPERATOR] as const;
 type StandInTier = (typeof ROLES)[number];
 
 const CODE_LIFETIME_MILLISECONDS = 60_000;
-/** A month, as at Patreon: a session asks with it as long as it lasts. */
+/** A month, as at Patreon: a session uses it as long as it lasts. */
 export const TOKEN_LIFETIME_SECONDS = 31 * 86_400;
 const TOKEN_PURPOSE = 'stand-in token';
 
@@ -31,12 +31,12 @@ interface Authorization {
 
 interface Grants {
   issueCode(authorization: Authorization): string;
-  /** The token a code is good for; null for a code unknown, used, expired or another client's. */
+  /** The token for a code; null for a code that is unknown, used, expired or another client's. */
   redeemCode(
     code: string,
     proof: { redirectUri: string; codeVerifier: string },
   ): Promise<string | null>;
-  /** The tier of a token's owner; undefined when the token is unknown or expired. */
+  /** The tier of a token's owner; undefined where the token is unknown or expired. */
   tierOf(token: string): Promise<StandInTier | null | undefined>;
 }
 
@@ -47,7 +47,7 @@ export function createGrants(sealer: Sealer, now: Clock): Grants {
       return codes.add(authorization);
     },
     async redeemCode(code, { redirectUri, codeVerifier }) {
-      // A code is spent by asking, rightly or wrongly.
+      // Any attempt uses the code up.
       const authorization = codes.take(code);
       if (authorization === undefined) return null;
       const isProven =
@@ -68,7 +68,7 @@ function challengeOf(codeVerifier: string): string {
   return createHash('sha256').update(codeVerifier).digest('base64url');
 }
 
-/** Values under random keys, each gone when its time is over. */
+/** Values under random keys, each of which expires. */
 class ExpiringMap<Value> {
   readonly #entries = new Map<string, { value: Value; expires: number }>();
 
@@ -91,7 +91,7 @@ class ExpiringMap<Value> {
     return value;
   }
 
-  // All live equally long, so the oldest stand first.
+  // All live equally long, so the oldest come first.
   #forgetExpired(): void {
     for (const [key, { expires }] of this.#entries) {
       if (expires > this.#now()) return;

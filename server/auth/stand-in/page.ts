@@ -1,6 +1,6 @@
 /**
- * The stand-in platform's one page: where a visitor of a fresh machine picks the tier they want to
- * be seen with. A page of another house: its own style, no script, nothing loaded.
+ * The stand-in platform's only page: a visitor of a fresh machine picks a tier. Independent of the app: its
+ * own style, no script, nothing loaded.
  */
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
@@ -43,10 +43,10 @@ code { font-size: 0.9em; }
 @media (min-width: 480px) { .panel { padding: 36px 32px 28px; } }
 `;
 
-/** To be named in the page's Content-Security-Policy. */
+/** For the page's Content-Security-Policy. */
 export const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-/** The page that asks; `request` goes back with the answer, field by field. */
+/** The form; the answer returns `request`, field by field. */
 export function consentPage(
   request: Readonly<Record<string, string>>,
   withOperator: boolean,
@@ -69,7 +69,7 @@ export function consentPage(
   );
 }
 
-/** The page for a request that can't be answered by sending the visitor back. */
+/** The page for a request after which the visitor can't be sent back. */
 export function refusedPage(reason: string): Html {
   return page(
     'This login can’t go on',

@@ -1,6 +1,6 @@
 /**
- * A membership platform in miniature, for machines that have no real one set up: the same three
- * addresses as Patreon's, spoken over HTTP, on this server. The login knows it by its addresses only.
+ * A small membership platform for machines without a real one: Patreon's three addresses, over HTTP, on this
+ * server. The login only knows its addresses.
  */
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -22,7 +22,7 @@ import { consentPage, refusedPage, STYLE_HASH } from './page';
 
 export const STAND_IN_PATH = `${SERVER_PAGES_PATH}/membership`;
 
-/** The stand-in as a platform to log in at. */
+/** The stand-in as a platform for logins. */
 export function standInPlatform(clientSecret: string): MembershipPlatform {
   return {
     authorizeAddress: `${STAND_IN_PATH}/authorize`,
@@ -62,11 +62,11 @@ const MAX_FORM_BYTES = 16 * 1024;
 const choice = v.picklist([...STAND_IN_TIERS, STAND_IN_OPERATOR, 'none', 'refuse']);
 
 interface StandInDependencies {
-  /** The one client registered here. */
+  /** The only registered client. */
   readonly client: Pick<MembershipPlatform, 'clientId' | 'clientSecret'>;
   readonly site: Site;
   readonly sealer: Sealer;
-  /** Whether visitors may pick the operator's part. */
+  /** Whether visitors may pick the operator's role. */
   readonly withOperator?: boolean;
   readonly now: Clock;
 }
@@ -81,12 +81,12 @@ export function standInRoutes({
 }: StandInDependencies): Hono {
   const grants = createGrants(sealer, now);
 
-  /** The request, or the sentence that says why the visitor can't be sent back with an answer to it. */
+  /** The request, or a sentence that says why the visitor can't be sent back with an answer. */
   function readRequest(c: Context, fields: unknown) {
     const request = v.safeParse(authorizeRequest, fields);
     if (!request.success) return 'The request for this login is incomplete.';
     if (request.output.client_id !== client.clientId) return 'No such client is registered here.';
-    // Codes go to the registered address and nowhere else.
+    // Codes only go to the registered address.
     if (request.output.redirect_uri !== site.callbackAddress(c)) {
       return 'The address to come back to is not the registered one.';
     }
@@ -97,8 +97,8 @@ export function standInRoutes({
     new Hono()
       .use(
         secureHeaders({
-          // form-action is enforced on every redirect after the form too: on the callback, and on the
-          // site's root behind it when that is elsewhere.
+          // Browsers apply form-action to every redirect after the form, too: to the callback, and to the
+          // site's root where that is elsewhere.
           contentSecurityPolicy: {
             defaultSrc: ["'none'"],
             styleSrc: [STYLE_HASH],
@@ -117,7 +117,7 @@ export function standInRoutes({
 
       .use(bodyLimit({ maxSize: MAX_FORM_BYTES }))
 
-      // The visitor's half: a page, and the answer they pick.
+      // For the visitor: a page, and the answer they pick.
       .get('/authorize', (c) => {
         const request = readRequest(c, Object.fromEntries(new URL(c.req.url).searchParams));
         return typeof request === 'string'
@@ -147,7 +147,7 @@ export function standInRoutes({
         return c.redirect(back.href, 303);
       })
 
-      // The server's half: a token for a code, an identity for a token.
+      // For the server: a token for a code, an identity for a token.
       .post('/token', async (c) => {
         const request = v.safeParse(tokenRequest, await readForm(c));
         if (!request.success) return c.json({ error: 'invalid_request' }, 400);
@@ -184,7 +184,7 @@ async function readForm(c: Context): Promise<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(await c.req.text()));
 }
 
-/** As Patreon words it: the user, their membership, and the tiers it entitles them to. */
+/** In Patreon's form: the user, their membership, and its tiers. */
 function identityOf(role: string | null) {
   const tier = role === STAND_IN_OPERATOR ? PATRON_TIER : role;
   const tierReference = tier === null ? [] : [{ type: 'tier', id: `stand-in-${tier}` }];
