@@ -1,9 +1,9 @@
-/** Lists as PostgreSQL takes an array in one parameter: read in half the time of the same list in JSON. */
+/** Lists as PostgreSQL array literals in one parameter: it reads them in half the time of JSON. */
 
 /** `{"one","two"}`. */
 export function arrayLiteral(values: readonly string[]): string {
   if (values.length === 0) return '{}';
-  // Most lists hold nothing special, and one look at all of it is far cheaper than one at each value.
+  // Most lists have no special characters, and testing the whole is far cheaper than testing each value.
   const isPlain = !SPECIAL.test(values.join(''));
   return `{"${(isPlain ? values : values.map(escaped)).join('","')}"}`;
 }

@@ -1,4 +1,4 @@
-/** Tells errors of a connection from errors of a statement, and says them in a sentence. */
+/** Distinguishes errors of a connection from errors of a statement, and explains them in a sentence. */
 
 /** Ended by an administrator or a crash, shutting down, starting up, or full. */
 const OUTAGE_CODES = new Set([
@@ -11,11 +11,11 @@ const OUTAGE_CODES = new Set([
   'EPIPE',
 ]);
 
-/** What `pg` says, without a code, of a connection that ended under it. */
+/** The words of `pg`, without a code, for a connection that broke. */
 const CONNECTION_WORDS =
   /^Connection terminated|^Client (was closed|has encountered a connection error)|timeout (expired|exceeded when trying to connect)$/;
 
-/** True when the connection, and not the statement, was at fault: it is not known what was done. */
+/** True where the connection failed, not the statement: nobody knows what was done. */
 export function isConnectionLoss(error: unknown): boolean {
   return (
     OUTAGE_CODES.has(codeOf(error)) ||
@@ -25,16 +25,16 @@ export function isConnectionLoss(error: unknown): boolean {
   );
 }
 
-/** PostgreSQL's code for a statement that was cancelled. */
+/** PostgreSQL's code for a cancelled statement. */
 const CANCELLED = '57014';
 
-/** PostgreSQL's own word for it: it gave the statement up after this many milliseconds. */
+/** PostgreSQL's own message for a statement that exceeded this many milliseconds. */
 export function timeoutError(milliseconds: number): Error {
   const error = new Error(`The database did not answer within ${milliseconds / 1000} s.`);
   return Object.assign(error, { code: CANCELLED });
 }
 
-/** True when a question took longer than it may: it was given up, here or there. */
+/** True where a question exceeded its time limit, here or in the database. */
 export function isTimeout(error: unknown): boolean {
   return (
     codeOf(error) === CANCELLED ||
@@ -42,7 +42,7 @@ export function isTimeout(error: unknown): boolean {
   );
 }
 
-/** PostgreSQL's or the system's code of an error; empty where it has none. */
+/** PostgreSQL's or the system's code of an error; empty for none. */
 export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
@@ -50,11 +50,11 @@ export function codeOf(error: unknown): string {
 const NOBODY_ANSWERS =
   'No PostgreSQL server answers at DATABASE_URL: start it, or correct the address.';
 
-/** What an operator can put right about the database, in a sentence; null when it is something else. */
+/** A database trouble that an operator can fix, in a sentence; null for anything else. */
 export function databaseTrouble(error: unknown): string | null {
   switch (codeOf(error)) {
     case 'ENOENT':
-      // A socket's path, or else a file of ours.
+      // A socket's path, or else one of our files.
       return (error as NodeJS.ErrnoException).syscall === 'connect' ? NOBODY_ANSWERS : null;
     case 'ECONNREFUSED':
       return NOBODY_ANSWERS;

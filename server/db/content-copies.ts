@@ -1,14 +1,14 @@
-/** Content files as they were before the panel changed them, the newest few of each. */
+/** Earlier versions of content files that the panel changed, the newest few of each. */
 import type { Queries } from './database';
 
-/** So many changes of a file can be undone. */
+/** How many changes of a file can be undone. */
 const KEPT_COPIES = 20;
 
 interface ContentCopy {
   readonly id: number;
   readonly at: Date;
   readonly who: string;
-  /** Null: there was no such file. */
+  /** Null where the file did not exist. */
   readonly content: string | null;
 }
 
@@ -28,7 +28,7 @@ export async function storeCopy(
   );
 }
 
-/** How it was before the last change; null where nothing is left to undo. */
+/** The version before the last change; null where nothing is left to undo. */
 export async function readNewestCopy(queries: Queries, name: string): Promise<ContentCopy | null> {
   const [copy] = await queries.query<ContentCopy>(
     'SELECT id, at, who, content FROM content_copies WHERE name = $1 ORDER BY id DESC LIMIT 1',

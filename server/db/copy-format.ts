@@ -1,25 +1,25 @@
-/** Rows as COPY takes them: PostgreSQL's text format, a line a row. */
+/** Rows in PostgreSQL's text format for COPY, one line per row. */
 
 type CopyValue = string | number | boolean | null;
 
-/** `COPY table (columns) FROM source`. Names come from our own code, never from outside. */
+/** `COPY table (columns) FROM source`. The names are always our own code's. */
 export function copyFrom(table: string, columns: readonly string[], source: string): string {
   return `COPY ${table} (${columns.join(', ')}) FROM ${source}`;
 }
 
 const NULL = '\\N';
 
-/** The row's line with its end. */
+/** The row's line, including its line end. */
 export function copyLine(values: readonly CopyValue[]): string {
   return copyFields(values.map(copyText));
 }
 
-/** The row's line with its end, of values that have gone through copyText. */
+/** The same for values that copyText has encoded. */
 export function copyFields(texts: readonly string[]): string {
   return `${texts.join('\t')}\n`;
 }
 
-/** A value as it stands in a line. */
+/** A value as encoded in a line. */
 export function copyText(value: CopyValue): string {
   if (value === null) return NULL;
   return typeof value === 'string' ? escaped(value) : String(value);
@@ -27,8 +27,8 @@ export function copyText(value: CopyValue): string {
 
 const SPECIAL = /[\\\n\r\t]/;
 
-// Most values hold nothing special, and looking is far cheaper than replacing; replacing fixed texts one
-// after the other takes half of what one expression for all of them takes.
+// Most values have no special characters, and testing is far cheaper than replacing; several fixed
+// replacements take half the time of one expression for all.
 function escaped(text: string): string {
   if (!SPECIAL.test(text)) return text;
   return text

@@ -2,14 +2,14 @@
 import type pg from 'pg';
 import { copyFrom } from './copy-format';
 
-/** What `pg` lets a statement do with its connection while the server waits for rows. */
+/** The part of `pg` through which a statement uses its connection while the server waits for rows. */
 interface CopyConnection {
   query(sql: string): void;
   sendCopyFromChunk(chunk: Uint8Array): void;
   endCopyFrom(): void;
 }
 
-/** Rejects with the server's error; then no row was stored, and the connection is as it was. */
+/** Rejects with the server's error; then no row was stored, and the connection is still usable. */
 export function loadRows(
   client: pg.PoolClient,
   table: string,
@@ -21,7 +21,7 @@ export function loadRows(
   });
 }
 
-/** `pg` calls these as the server's messages come in; the connection is free after the last one. */
+/** `pg` calls these for the server's messages; the last one frees the connection. */
 class CopyStatement implements pg.Submittable {
   private failure: Error | null = null;
 
@@ -43,7 +43,7 @@ class CopyStatement implements pg.Submittable {
 
   handleCommandComplete(): void {}
 
-  // A server that refuses says that it is ready again; a connection that is lost says nothing more.
+  // After a refusal the server reports that it is ready again; a lost connection reports nothing more.
   handleError(error: Error): void {
     this.failure = error;
     this.reject(error);

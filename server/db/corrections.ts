@@ -1,13 +1,13 @@
 /**
- * What visitors report, once each by the id their device gave it. Of who sent it only a hash is known that
- * holds for a day: so many are taken of one address, and so many of all.
+ * Visitors' corrections, each once by the id from its device. The sender is only known as a hash that is
+ * valid for a day, which limits how many one address may send; a second limit applies to all.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Correction } from '../../src/domain/correction';
 import type { DateStamp } from '../../src/domain/pacific-date';
 import type { Database, Queries } from './database';
 
-/** More has nobody to say who means it, and no operator reads. */
+/** A larger number means a flood that no operator could read. */
 export const MOST_OF_ADDRESS = 20;
 export const MOST_OF_DAY = 500;
 export const MOST_OPEN = 2000;
@@ -22,7 +22,7 @@ export function takeCorrection(
   { address, today }: { readonly address: string; readonly today: DateStamp },
 ): Promise<Taken> {
   return database.transaction(async (queries) => {
-    // One at a time: what is counted is still so when it is written.
+    // One at a time, so that the count is still right when the correction is stored.
     await queries.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
     const key = await keyOf(queries, today);
     const sender = createHash('sha256').update(`${key} ${address}`).digest('hex').slice(0, 32);
@@ -41,7 +41,7 @@ export function takeCorrection(
 
 interface Counted {
   readonly known: number;
-  /** Of this sender today. */
+  /** How many this sender has sent today. */
   readonly own: number;
   readonly today: number;
   readonly open: number;
@@ -53,7 +53,7 @@ const COUNT = `
     (SELECT count(*)::integer FROM corrections WHERE sender IS NOT NULL) AS today,
     (SELECT count(*)::integer FROM corrections WHERE state = 'open') AS open`;
 
-/** Today's; with a new day nothing is left to tell yesterday's senders by. */
+/** Today's key; a new day replaces it, so yesterday's senders can't be recognized. */
 async function keyOf(queries: Queries, today: DateStamp): Promise<string> {
   const [known] = await queries.query<{ key: string }>(
     'SELECT key FROM correction_key WHERE day = $1::date',
@@ -85,7 +85,7 @@ interface StoredCorrection extends Correction {
 const READ = `
   SELECT id, at, kind, subject, words AS text, source, state, closed_by AS "closedBy" FROM corrections`;
 
-/** The oldest first: they have waited longest. */
+/** The oldest first, because they have waited longest. */
 export function readOpenCorrections(queries: Queries, most: number): Promise<StoredCorrection[]> {
   return queries.query(`${READ} WHERE state = 'open' ORDER BY at, id LIMIT $1`, [most]);
 }
@@ -97,7 +97,7 @@ export function readClosedCorrections(queries: Queries, most: number): Promise<S
   ]);
 }
 
-/** Those of these ids that are in another state so far, with what they are about. */
+/** Those of these ids whose state changes, with their subjects. */
 export function setCorrectionState(
   queries: Queries,
   ids: readonly string[],
@@ -114,7 +114,7 @@ export function setCorrectionState(
 interface WaitingCorrections {
   readonly open: number;
   readonly oldest: Date | null;
-  /** Sent since the day's first. */
+  /** How many arrived since the start of the day. */
   readonly today: number;
 }
 

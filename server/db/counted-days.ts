@@ -1,18 +1,18 @@
 /**
- * Which days' counts are right (publish/day-counts makes them): anyone who changes the matches of a day
- * says so here, in the transaction that changes them.
+ * Which days' counts are valid (publish/day-counts makes them): whoever changes the matches of a day marks it
+ * here, in the same transaction.
  */
 import { pacificDateOf } from '../../src/domain/pacific-date';
 import type { Database, Queries } from './database';
 import { retryTransaction } from './retry-transaction';
 
 /**
- * Transactions that store matches hold it together with each other; one that must not overlap any of
- * them holds it alone.
+ * Transactions that store matches share this lock; one that must not overlap any of them holds it
+ * exclusively.
  */
 export const STORING_LOCK = 7_041_002;
 
-/** Runs what holds it alone, maybe twice: no import has looked before, and writes after. */
+/** Runs `work` exclusively, maybe twice: no import may have read before and write after. */
 export function storingAlone<T>(
   database: Database,
   work: (queries: Queries) => Promise<T>,
@@ -24,12 +24,12 @@ export function storingAlone<T>(
 }
 
 /**
- * Held by one transaction at a time: it looks for what may be the same match, and must see what another one
- * has just stored.
+ * One transaction at a time holds it: it searches for the same match under other keys, and must see what
+ * another one has just stored.
  */
 export const LOOKING_LOCK = 7_041_003;
 
-/** Marks the days of these UTC instants as uncounted. Needs a transaction that holds STORING_LOCK. */
+/** Marks the days of these UTC instants as uncounted. Call it in a transaction that holds STORING_LOCK. */
 export async function uncountDaysOf(queries: Queries, instants: Iterable<string>): Promise<void> {
   const days = [...new Set(hoursOf(instants).map((hour) => pacificDateOf(hour)))].sort();
   if (days.length === 0) return;
@@ -41,7 +41,7 @@ export async function uncountDaysOf(queries: Queries, instants: Iterable<string>
   );
 }
 
-/** Who played a side's deck, in SQL: a device, or a name where there is none; among hashes of 64 bits. */
+/** The player of a side's deck, in SQL: the device, or the name without one, as a 64-bit hash. */
 export const PILOT = pilotOf(
   `CASE device_id WHEN '' THEN 'name ' || player_name ELSE device_id END`,
 );
@@ -51,8 +51,8 @@ function pilotOf(known: string): string {
 }
 
 /**
- * Takes a device, and the names that were its alone, out of what has been counted, and of what is being
- * counted just now. What they played is no one's from now on, as a new count would say.
+ * Removes a device, and names that only it used, from present and unfinished counts. As after a new count,
+ * their matches belong to nobody.
  */
 export async function forgetInCounts(
   queries: Queries,
@@ -71,7 +71,7 @@ export async function forgetInCounts(
   }
 }
 
-// Days begin on the hour everywhere in the Pacific's history of matches: far fewer dates to work out.
+// In the history of matches, Pacific days always begin on the hour: so far fewer dates need computing.
 function hoursOf(instants: Iterable<string>): Date[] {
   const hours = new Set<string>();
   for (const instant of instants) hours.add(instant.slice(0, HOUR_CHARACTERS));

@@ -1,4 +1,4 @@
-/** How large the database was, day by day: for anyone who asks how long the disk will do. */
+/** The database's size per day, to estimate how long the disk will suffice. */
 import type { DateStamp } from '../../src/domain/pacific-date';
 import type { Queries } from './database';
 
@@ -7,10 +7,10 @@ interface DaySize {
   readonly bytes: number;
 }
 
-/** Growth is counted over so many days at most. */
+/** How many days the growth is averaged over, at most. */
 const DAYS = 14;
 
-/** The size it has now, as that of `day`. */
+/** Stores the present size as that of `day`. */
 export async function storeSize(queries: Queries, day: DateStamp): Promise<void> {
   await queries.query(
     `INSERT INTO database_sizes (day, bytes) VALUES ($1::date, pg_database_size(current_database()))
@@ -19,7 +19,7 @@ export async function storeSize(queries: Queries, day: DateStamp): Promise<void>
   );
 }
 
-/** Of the last days that were looked at, the oldest first. */
+/** The sizes of the last days, the oldest first. */
 export async function readSizes(queries: Queries): Promise<readonly DaySize[]> {
   const rows = await queries.query<DaySize>(
     `SELECT day::timestamptz AS day, bytes FROM database_sizes ORDER BY database_sizes.day DESC LIMIT ${DAYS}`,

@@ -1,10 +1,9 @@
 /**
- * One process at a time on a data folder: the embedded database does not refuse a second opener,
- * and two would destroy it. The lock names the process by id and start time, so that a process
- * that died, even one whose id another process got since, holds nothing. That says something only
- * where both can see each other: on one machine since one boot, and in one container. Of any other
- * process nothing can be learnt, whatever it is called: anyone who holds the lock touches it again and
- * again, and one that no one touches is a dead process's.
+ * One process at a time per data folder: the embedded database accepts a second opener, and two would destroy
+ * it. The lock names its process by id and start time, so that a dead process holds nothing, even if another
+ * has its id now. That only works where both see each other: on one machine since one boot, and in one
+ * container. For any other process there is a heartbeat: the holder touches the lock regularly, and an
+ * untouched lock belongs to a dead process.
  */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -25,27 +24,27 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { OperatorError } from '../operator-error';
 
 interface Holder {
-  /** Tells every lock from every other. */
+  /** Unique to this lock. */
   readonly token: string;
   readonly pid: number;
-  /** When the process started, in whatever words the system has; null where it has none. */
+  /** The start time of the process, in the system's own format; null where it has none. */
   readonly started: string | null;
-  /** The boot and the container in which the id means this process; null where the system does not tell. */
+  /** The boot and container in which the id is valid; null where the system does not tell. */
   readonly place: string | null;
-  /** For people: containers may share a name. */
+  /** For people only: containers may share a name. */
   readonly host: string;
 }
 
-/** How the life of a holder that can't be seen from here is told; milliseconds. */
+/** How to tell whether an invisible holder is alive; in milliseconds. */
 interface Heartbeat {
   readonly every: number;
-  /** A lock not touched for so long, watched from here, has no holder. */
+  /** A lock that stays untouched for this long has no holder. */
   readonly silence: number;
 }
 
 const HEARTBEAT: Heartbeat = { every: 5_000, silence: 20_000 };
 const LOOK_MILLISECONDS = 100;
-/** Another after each start of the machine. */
+/** A new one after each boot. */
 const BOOT = '/proc/sys/kernel/random/boot_id';
 
 interface FolderLock {
@@ -59,10 +58,9 @@ export class FolderInUseError extends OperatorError {
 }
 
 /**
- * Takes the folder, breaking the lock of a dead process; creates it when it is missing. Waits while it
- * finds out whether a holder that it can't see lives. `onLost` hears when somebody else took the lock
- * from a process that slept: it must end before it writes again.
- *
+ * Takes the folder and breaks a dead process's lock; creates a missing folder. Waits while it finds out
+ * whether an invisible holder is alive. `onLost` is called where another process took the lock from a
+ * sleeping one, which must end before it writes again.
  * @throws FolderInUseError
  */
 export async function lockFolder(
@@ -107,7 +105,7 @@ export async function lockFolder(
   };
 }
 
-// Written aside and then linked: the lock appears whole or not at all, and only one can win.
+// Written to a draft and then linked: the lock appears whole or not at all, and only one process wins.
 function tryTake(path: string, own: string): boolean {
   const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, own);
@@ -128,8 +126,8 @@ function tryLink(draft: string, path: string): boolean {
   }
 }
 
-// Moved away first: when two processes break the same lock at once, the later one must not take
-// away the lock that the earlier one has just made.
+// Moved away first: if two processes break the same lock at once, the later one must not remove the new lock
+// of the earlier one.
 function breakLock(path: string, judged: string): void {
   const aside = `${path}.${randomUUID()}`;
   try {
@@ -170,7 +168,7 @@ async function isAlive(
   return started === null || now === null || now === started;
 }
 
-/** Watched from here, so that no two clocks need agree. */
+/** Watched from here, so that clocks need not agree. */
 async function isTouched(path: string, silence: number): Promise<boolean> {
   const before = timeOf(path);
   for (let waited = 0; waited < silence; waited += LOOK_MILLISECONDS) {
@@ -184,12 +182,12 @@ function timeOf(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
 }
 
-/** Killed, but not yet buried by its parent: in a container that may last for ever. */
+/** Killed, but its parent has not collected it yet: in a container that may last for ever. */
 function isZombie(pid: number): boolean {
   return process.platform === 'linux' && statOf(pid)?.[0] === 'Z';
 }
 
-/** Linux's account of a process from its state on: the name before may hold blanks and brackets. */
+/** Linux's record of a process from its state on: the name before it may contain blanks and brackets. */
 function statOf(pid: number): string[] | undefined {
   const stat = readIfThere(`/proc/${pid}/stat`);
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');

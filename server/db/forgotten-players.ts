@@ -1,6 +1,6 @@
 /**
- * Players who asked to be forgotten: takes them out of what is stored, and keeps a later import of the
- * same matches from bringing them back. Their matches stay, as somebody's.
+ * Players who asked to be forgotten: removes them from the stored data, and from later imports of the same
+ * matches. The matches stay, without them.
  */
 import { createHash } from 'node:crypto';
 import { forgetInCounts, STORING_LOCK, storingAlone } from './counted-days';
@@ -14,8 +14,8 @@ type Player = Pick<SideRow, 'device_id' | 'player_name'>;
 export type IsForgotten = (player: Player) => boolean;
 
 /**
- * Says of a side whether its player is forgotten; null where no one is. To be asked for within the
- * transaction that stores it.
+ * Tells whether a side's player is forgotten; null where nobody is. Call it in the transaction that stores
+ * the side.
  */
 export async function readForgotten(queries: Queries): Promise<IsForgotten | null> {
   await queries.query('SELECT pg_advisory_xact_lock_shared($1)', [STORING_LOCK]);
@@ -29,7 +29,7 @@ export async function readForgotten(queries: Queries): Promise<IsForgotten | nul
   };
 }
 
-/** The match without the ids and names of its forgotten players; itself where there are none. */
+/** The match without ids and names of its forgotten players; the same object where there are none. */
 export function withoutForgotten(rows: MatchRows, isForgotten: IsForgotten): MatchRows {
   const [first, second] = rows;
   const [isFirst, isSecond] = [isForgotten(first), isForgotten(second)];
@@ -46,8 +46,8 @@ function anonymous(row: SideRow, isOwn: boolean, isOpponent: boolean): SideRow {
 }
 
 /**
- * Takes the device's player out of the search and out of all matches, also of those that know only a name
- * no one else has. Gives the number of sides that are no one's now. May be run again.
+ * Removes the device's player from the search and from all matches, including those with only a name that
+ * nobody else has. Gives how many sides it changed. May run again.
  */
 export function forgetPlayer(database: Database, deviceId: string): Promise<number> {
   return storingAlone(database, async (queries) => {
@@ -74,7 +74,7 @@ export function forgetPlayer(database: Database, deviceId: string): Promise<numb
   });
 }
 
-/** The devices that were seen under a name, where it is no device's id: for anyone who knows no id. */
+/** The devices seen under a name, unless it is a device's id: for callers without an id. */
 export async function findDevicesCalled(queries: Queries, name: string): Promise<string[]> {
   const rows = await queries.query<{ device_id: string }>(
     `SELECT device_id FROM player_names
@@ -85,14 +85,14 @@ export async function findDevicesCalled(queries: Queries, name: string): Promise
   return rows.map(({ device_id }) => device_id);
 }
 
-/** By which this database's marks are made (migration 015). */
+/** The key of this database's marks (migration 015). */
 async function readKey(queries: Queries): Promise<string> {
   const [row] = await queries.query<{ key: string }>('SELECT key FROM forgotten_key');
   if (!row) throw new Error('The key of the forgotten is gone from forgotten_key.');
   return row.key;
 }
 
-/** What a side's player is known by; null when nothing is known. The list itself must name no player. */
+/** The mark of a side's player; null where nothing is known. The list itself must not name players. */
 function markOf({ device_id, player_name }: Player, key: string): string | null {
   if (device_id === '' && player_name === '') return null;
   const known = device_id === '' ? `name ${player_name}` : `device ${device_id}`;
@@ -113,7 +113,7 @@ const OWN_NAMES = `
 const ARE_THEIRS = (sides: string) =>
   `(${sides}.device_id = $1 OR (${sides}.device_id = '' AND ${sides}.player_name = ANY($2)))`;
 
-// What is known of which report is of which match stays: a later import of it brings nothing new.
+// The link between report and match stays: a later import of the report adds nothing.
 const HIDE_IN_REPORTS = `
   UPDATE joined_reports SET sides = NULL
   WHERE match_key IN (SELECT match_key FROM match_sides WHERE ${ARE_THEIRS('match_sides')})`;
@@ -129,7 +129,7 @@ const HIDE_FROM_OPPONENTS = `
   FROM match_sides AS own
   WHERE ${ARE_THEIRS('own')} AND opponent.match_key = own.match_key AND opponent.side = 1 - own.side`;
 
-// Deleted and written, not updated: a row may have to move to another node.
+// Deleted and inserted, not updated, because a row may have to move to another node.
 const OTHER_COLUMNS = `match_key, side, played_at, game_mode, is_private, leader, opp_player_name, opp_leader,
   result, turn_order, turns, deck_id, opp_deck_id, hand, opp_hand, plays, reported_at`;
 const HIDE_SIDES = `

@@ -1,7 +1,7 @@
-/** What imports did, one row each: for anyone who watches the server. */
+/** One row per import, for whoever monitors the server. */
 import type { Queries } from './database';
 
-/** A line that was refused; cut, as foreign as it came. */
+/** A refused line, shortened but otherwise unchanged. */
 export interface BadSample {
   readonly number: number;
   readonly reason: string;
@@ -9,7 +9,7 @@ export interface BadSample {
 }
 
 export interface RefusedLines {
-  /** How many by what was wrong with them. */
+  /** How many lines, by their fault. */
   readonly reasons: Readonly<Record<string, number>>;
   /** The first of them. */
   readonly samples: readonly BadSample[];
@@ -19,7 +19,7 @@ interface FinishedImport {
   readonly newMatches: number;
   readonly known: number;
   readonly badLines: number;
-  /** A code for what was wrong with the input (ingest/open-lines); null when it was read to its end. */
+  /** A code for the input's fault (ingest/open-lines); null where it was read to its end. */
   readonly fault: string | null;
 }
 
@@ -45,7 +45,7 @@ export async function storeFinishedImport(
 
 interface LoggedImport extends FinishedImport {
   readonly finishedAt: Date;
-  /** The file's name; null where it is not known. */
+  /** The file's name; null where unknown. */
   readonly source: string | null;
   readonly refused: Readonly<Record<string, number>> | null;
   readonly samples: readonly BadSample[] | null;
@@ -61,7 +61,7 @@ export function readImports(queries: Queries, most: number): Promise<LoggedImpor
   );
 }
 
-/** Lines that were refused may name a player who is to be forgotten. */
+/** Refused lines may name a player who is to be forgotten. */
 export async function forgetBadLines(queries: Queries): Promise<void> {
   await queries.query('UPDATE imports SET bad_samples = NULL WHERE bad_samples IS NOT NULL');
 }

@@ -1,7 +1,7 @@
 /**
- * Finds, among a batch and what is stored, the reports that may be of one match under several keys, and has
- * them put together or told apart anew (near-doubles). Of a match that has several, what each said is kept:
- * another one may part them.
+ * Finds, in a batch and in the database, reports that may be of one match under several keys, and joins or
+ * separates them again (near-doubles). For a match with several reports, the content of each is kept, because
+ * another report may separate them.
  */
 import type { Queries } from './database';
 import type { ReadyBatch } from './match-batch';
@@ -12,11 +12,11 @@ import { weekOf } from './weeks';
 
 type Reports = ReadonlyMap<string, MatchRows>;
 
-/** What a batch makes of matches whose reports have several keys. */
+/** The result of a batch for matches with reports under several keys. */
 interface JoinedReports {
-  /** Keys of the batch's reports that are done with. */
+  /** Keys of the batch's reports that need no further storing. */
   readonly done: ReadonlySet<string>;
-  /** Stored matches that are no more, and the matches in their place. */
+  /** Stored matches to remove, and the matches that replace them. */
   readonly removed: readonly MatchRows[];
   readonly written: readonly MatchRows[];
 }
@@ -24,9 +24,8 @@ interface JoinedReports {
 const NOTHING: JoinedReports = { done: new Set(), removed: [], written: [] };
 
 /**
- * To be called in the transaction that stores the batch, before anything of it is written; what is to be
- * removed and written is the caller's to do. `known`: stored matches by their keys, of the batch's. `read`
- * gives more of these. `days` as of when LOOKING_LOCK was taken.
+ * Call it in the transaction that stores the batch, before writing anything; the caller removes and writes.
+ * `known`: stored matches of the batch, by key. `read` gives more of these. `days` as of taking LOOKING_LOCK.
  */
 export async function joinBatch(
   queries: Queries,
@@ -39,11 +38,11 @@ export async function joinBatch(
   if (!batch.mayBeDoubled) return NOTHING;
   const held = await readHeld(queries, [...reports.keys()]);
   const done = new Set<string>();
-  // By their own keys: reports that are new, or say something new.
+  // By their own keys: reports that are new or add something.
   const news = new Map<string, MatchRows>();
   for (const [key, rows] of reports) {
     const before = held.get(key);
-    // Of one who asked to be forgotten it is known where it belongs, and no more.
+    // For a forgotten player only the report's match is known.
     if (before && before.sides === null) done.add(key);
     else {
       const said = before?.sides ?? known.get(key);
@@ -55,7 +54,7 @@ export async function joinBatch(
   const mayMeet = lookersOf(days.unnamed, batch, news);
   if (mayMeet.length === 0) return { ...NOTHING, done };
 
-  // Who is near to whom, and to these, until nobody is.
+  // Expands to reports near the given ones, until there are no more.
   const found = new Set<string>();
   const stored = new Map<string, MatchRows>();
   const reportsOf = new Map<string, Reports>();
@@ -79,7 +78,7 @@ export async function joinBatch(
   const own = ([{ match_key }]: MatchRows) => held.get(match_key)?.matchKey ?? match_key;
   const groups = inMeetings(mayMeet);
   const near = await findNear(queries, groups, days);
-  // One alone meets nobody, but where its match is stored it may be part of that.
+  // A single report meets nobody, but a stored match of it may be part of a group.
   const company = groups.flatMap((group, index) =>
     group.length > 1 || near.has(index) ? group : [],
   );
@@ -89,7 +88,7 @@ export async function joinBatch(
 
   const all = new Map(company.map((rows) => [rows[0].match_key, rows]));
   for (const each of reportsOf.values()) for (const [key, rows] of each) all.set(key, rows);
-  // Where all have names they are what these say.
+  // Where all have names, the names decide.
   const open = inMeetings([...all.values()]).filter((group) => !group.every(isNamed));
   for (const [{ match_key }] of open.flat()) if (reports.has(match_key)) done.add(match_key);
   const changed = changesOf(open, stored, reportsOf);
@@ -101,7 +100,7 @@ export async function joinBatch(
   };
 }
 
-/** Reports that may have a double under another key: without a name, or of a day with such ones. */
+/** Reports that may have a double under another key: without a name, or on a day with such reports. */
 function lookersOf(
   daysOfUnnamed: StoredDays['unnamed'],
   { unnamed }: Pick<ReadyBatch, 'unnamed'>,
@@ -124,7 +123,7 @@ function lookersOf(
 /** A match has the time of its latest report; another of its reports may be nearer to the one in question. */
 export const NEAR_MILLISECONDS = 2 * APART_MILLISECONDS + 1000;
 
-/** Groups reports by players and time: between two groups lies more time than within any match. */
+/** Groups reports by players and time: the gap between two groups is longer than any gap within a match. */
 function inMeetings(reports: readonly MatchRows[]): MatchRows[][] {
   const meetings = new Map<string, MatchRows[]>();
   for (const rows of reports) {
@@ -147,13 +146,13 @@ function inMeetings(reports: readonly MatchRows[]): MatchRows[][] {
 }
 
 interface Changes {
-  /** Stored matches that are no more. */
+  /** Stored matches to remove. */
   readonly removed: readonly MatchRows[];
-  /** The reports of each match in their place. */
+  /** The reports of each match that replaces them. */
   readonly matches: readonly (readonly MatchRows[])[];
 }
 
-/** What is not as it is stored. */
+/** What differs from the stored data. */
 function changesOf(
   groups: readonly (readonly MatchRows[])[],
   stored: Reports,
@@ -184,14 +183,14 @@ function isSame(one: MatchRows, another: MatchRows): boolean {
   );
 }
 
-/* What is kept of the reports of a match that has several. */
+/* The kept reports of a match with several. */
 
 interface Held {
   readonly matchKey: string;
   readonly sides: MatchRows | null;
 }
 
-/** By their keys. What is left of a match that is gone (an operator's own SQL) is forgotten. */
+/** By their keys. Remains of a match that is gone (through an operator's own SQL) are deleted. */
 async function readHeld(
   queries: Queries,
   keys: readonly string[],
@@ -219,7 +218,7 @@ interface HeldRow {
   readonly sides: MatchRows | null;
 }
 
-/** The reports of each of these matches that has several; null where one is forgotten. */
+/** The reports of each of these matches with several; null where one is forgotten. */
 async function readParts(
   queries: Queries,
   matches: readonly string[],
@@ -275,7 +274,7 @@ function arrayOf(keys: readonly string[]): string {
   return `{${keys.join(',')}}`;
 }
 
-/** The keys of stored matches near to one of each group, by the group's place; none where none is near. */
+/** The keys of stored matches near each group, by the group's index; null for none. */
 async function findNear(
   queries: Queries,
   groups: readonly (readonly MatchRows[])[],
@@ -305,7 +304,7 @@ async function findNear(
   return near;
 }
 
-// By the index of histories, a group at a time.
+// By the index of histories, one group at a time.
 const FIND_NEAR = `
   SELECT report.place, near.match_key::text AS match_key
   FROM json_to_recordset($1::json) AS report (

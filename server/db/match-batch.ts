@@ -1,6 +1,6 @@
 /**
- * Matches on their way into the database (match-store): gathered as the rows they will be, and made ready,
- * while the batch before them is being stored, as what the database takes. Knows no database.
+ * Matches on their way into the database (match-store): collected as future rows, and prepared in the
+ * database's form while the batch before is being stored. Knows no database.
  */
 import { setImmediate as pause } from 'node:timers/promises';
 import { arrayLiteral } from './array-literal';
@@ -15,7 +15,7 @@ import {
   type SideRow,
 } from './side-rows';
 
-/** Matches that are stored together; several reports of one match are one. */
+/** Matches to store together; several reports of one match are joined. */
 interface MatchBatch {
   /** How many reports it holds. */
   readonly size: number;
@@ -24,15 +24,15 @@ interface MatchBatch {
   reports(): ReadonlyMap<string, MatchRows>;
   /** Keys of the reports without a `matchId`. */
   unnamed(): ReadonlySet<string>;
-  /** Whether a match of it may have a second report, or be known, under another key. */
+  /** Whether a match in it may be known, or have a second report, under another key. */
   readonly mayBeDoubled: boolean;
-  /** Lists of cards, each once. */
+  /** Distinct lists of cards. */
   decks(): ReadonlySet<string>;
 }
 
 /**
- * `mayBeDoubled`: whether two players may have reported the same match without a common `matchId`, by clocks
- * that differ.
+ * `mayBeDoubled`: whether both players may have reported a match without a common `matchId`, with clocks that
+ * differ.
  */
 export function emptyBatch(mayBeDoubled = true): MatchBatch {
   const reports = new Map<string, MatchRows>();
@@ -59,7 +59,7 @@ export function emptyBatch(mayBeDoubled = true): MatchBatch {
   };
 }
 
-/** The same of reports that were stored before: their decks still are. */
+/** The same for reports that were stored before: their decks are still there. */
 export function batchOfRows(rows: readonly MatchRows[]): MatchBatch {
   const reports = new Map(rows.map((report) => [report[0].match_key, report]));
   const unnamed = rows.filter((report) => !isNamed(report)).map(([{ match_key }]) => match_key);
@@ -71,17 +71,20 @@ export function batchOfRows(rows: readonly MatchRows[]): MatchBatch {
   };
 }
 
-/** Sides as they are written: by COPY, and what else they change. */
+/** Sides as they are written by COPY, and their effects on other tables. */
 export interface Writing {
-  /** Lines of COPY's text format in parts, each with the values of SIDE_COLUMNS; none: nothing is written. */
+  /**
+   * Lines of COPY's text format in parts, each with the values of SIDE_COLUMNS; empty where nothing is
+   * written.
+   */
   readonly sides: readonly Uint8Array[];
-  /** The newest side of each name: an array for each of NAME_COLUMNS; null where no one has one. */
+  /** The newest side of each name: an array for each of NAME_COLUMNS; null where no side has a name. */
   readonly names: readonly string[] | null;
   /** When they were played, ISO times. */
   readonly instants: ReadonlySet<string>;
 }
 
-/** A batch of which nothing but the database's answers is awaited any more. */
+/** A batch that only waits for the database. */
 export interface ReadyBatch {
   /** How many reports it holds. */
   readonly size: number;
@@ -93,11 +96,11 @@ export interface ReadyBatch {
   readonly mayBeDoubled: boolean;
   /** `{ id, cards }` in the order of ids, as a JSON list; null: no decks. */
   readonly decks: string | null;
-  /** These matches, in any order, ready to be written. The caller has made all that the batch holds. */
+  /** Prepares these matches, in any order, for writing. All of them must come from this batch. */
   writingOf(matches: readonly MatchRows[]): Promise<Writing>;
 }
 
-/** Closes the batch. Pauses now and then, so that the database's answers are heard. */
+/** Closes the batch. Pauses now and then, so that the database's answers are handled. */
 export async function makeReady(batch: MatchBatch): Promise<ReadyBatch> {
   const reports = new Map([...batch.reports()].sort(([a], [b]) => compareDigits(a, b)));
   await pause();
@@ -140,7 +143,7 @@ export const SIDE_COLUMNS = [
   'reported_at',
 ] as const satisfies readonly (keyof SideRow)[];
 
-/** Some milliseconds' work. */
+/** Some milliseconds of work. */
 const MATCHES_A_PART = 250;
 
 async function writingOf(matches: readonly MatchRows[]): Promise<Writing> {
@@ -164,7 +167,7 @@ async function writingOf(matches: readonly MatchRows[]): Promise<Writing> {
   return { sides, names: newest.length === 0 ? null : columnsOf(newest), instants };
 }
 
-// Written out, as are the lines: a field that is named by a variable takes several times as long.
+// Written out, as the lines are: access by a variable name takes several times as long.
 function columnsOf(rows: readonly Readonly<Record<NameColumn, string>>[]): readonly string[] {
   const columns: Readonly<Record<NameColumn, readonly string[]>> = {
     device_id: rows.map((row) => row.device_id),
@@ -177,7 +180,7 @@ function columnsOf(rows: readonly Readonly<Record<NameColumn, string>>[]): reado
   return NAME_COLUMNS.map((column) => arrayLiteral(columns[column]));
 }
 
-// What both rows hold is made once: names, leaders, decks and hands are each side's own and its opponent's.
+// Shared values are encoded once: names, leaders, decks and hands appear in both rows.
 function copiedMatch([first, second]: MatchRows): string {
   const leaders = [copyText(first.leader), copyText(second.leader)] as const;
   const names = [copyText(first.player_name), copyText(second.player_name)] as const;
@@ -220,7 +223,7 @@ export const NAME_COLUMNS = [
 
 type NameColumn = (typeof NAME_COLUMNS)[number];
 
-/** Of the sides that are added, the newest of each name of each device. */
+/** The newest of each name of each device among the added sides. */
 function newestNames() {
   // Most devices have one name.
   const byDevice = new Map<string, SideRow[]>();
@@ -236,13 +239,13 @@ function newestNames() {
       if (known < 0) names.push(row);
       else if ((names[known] as SideRow).played_at < row.played_at) names[known] = row;
     },
-    /** In the order of names, which is the order of the index. */
+    /** In the order of names, as in the index. */
     list: (): SideRow[] =>
       [...byDevice.keys()].sort().flatMap((device) => byDevice.get(device) as SideRow[]),
   };
 }
 
-/** Any order that everybody keeps to: rows are written in one order. */
+/** Any order will do if everybody uses it: all writers take rows in one order. */
 function compareDigits(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

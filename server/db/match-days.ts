@@ -1,4 +1,4 @@
-/** The Pacific days that have matches, with how many and the newest: kept by anyone who stores matches. */
+/** The Pacific days with matches, their number and the newest match: whoever stores matches updates it. */
 import {
   addDays,
   type DateStamp,
@@ -7,24 +7,24 @@ import {
 } from '../../src/domain/pacific-date';
 import type { Queries } from './database';
 
-/** What is stored of some days. */
+/** The stored matches of some days. */
 interface StoredMatches {
   readonly matches: number;
-  /** When the newest was played; null where there is none. */
+  /** When the newest was played; null for none. */
   readonly newest: Date | null;
 }
 
-/** What changed of the stored matches: the instants they were played at (ISO times in UTC). */
+/** The change of stored matches: the instants at which they were played (ISO times in UTC). */
 export interface ChangedMatches {
-  /** Of matches that were not there before. */
+  /** New matches. */
   readonly added: readonly string[];
-  /** Of matches that are no more: they are part of another one. */
+  /** Matches that became part of another one. */
   readonly removed: readonly string[];
-  /** Of those that have a report without a `matchId`. */
+  /** Matches with a report without a `matchId`. */
   readonly unnamed: readonly string[];
 }
 
-/** In the transaction that stores them, once they are there. */
+/** Call it in the transaction that stores them, after storing. */
 export async function changeMatchDays(
   queries: Queries,
   { added, removed, unnamed }: ChangedMatches,
@@ -43,7 +43,8 @@ export async function changeMatchDays(
   for (const instant of removed) dayOf(instant).matches -= 1;
   for (const instant of unnamed) dayOf(instant).unnamed = true;
   const rows = Array.from(days, ([day, counted]) => ({ day, ...counted }));
-  // Everything is written in one order: two imports of the same days then wait in line, not in a ring.
+  // Everything is written in one order, so that two imports of the same days wait in line instead of
+  // deadlocking.
   await queries.query(
     `INSERT INTO match_days AS known (day, matches, newest, unnamed)
     SELECT day, matches, newest, unnamed
@@ -54,7 +55,7 @@ export async function changeMatchDays(
       unnamed = known.unnamed OR excluded.unnamed`,
     [JSON.stringify(rows)],
   );
-  // What takes a match's place is as new as it was, but where it is of the next day.
+  // A match's replacement is as new as it was, unless it is on the next day.
   const left = rows.filter(({ matches, unnamed }) => matches < 0 || (matches === 0 && !unnamed));
   for (const { day } of left) {
     await queries.query(LOOK_AGAIN, [
@@ -71,15 +72,15 @@ const LOOK_AGAIN = `
   SET newest = coalesce((SELECT max(played_at) FROM match_sides WHERE played_at >= $2 AND played_at < $3), newest)
   WHERE day = $1::date`;
 
-/** What is stored of all days, for a batch on its way in. */
+/** The stored data of all days, for an incoming batch. */
 export interface StoredDays {
-  /** Those that have a report without a `matchId`. */
+  /** Days with a report without a `matchId`. */
   readonly unnamed: ReadonlySet<DateStamp>;
-  /** Whether a match may be stored that was played from `from` until `until`, in milliseconds. */
+  /** Whether a match played from `from` until `until`, in milliseconds, may be stored. */
   mayHold(from: number, until: number): boolean;
 }
 
-/** Most of what comes in is newer than all that is there: nobody needs to look for it. */
+/** Most incoming matches are newer than everything stored, and need no search. */
 export async function readStoredDays(queries: Queries): Promise<StoredDays> {
   const rows = await queries.query<{ day: DateStamp; newest: Date; unnamed: boolean }>(
     `SELECT to_char(day, 'YYYYMMDD') AS day, newest, unnamed FROM match_days`,
@@ -97,7 +98,9 @@ export async function readStoredDays(queries: Queries): Promise<StoredDays> {
 const DAY_MILLISECONDS = 86_400_000;
 const QUARTER_MILLISECONDS = 900_000;
 
-/** The Pacific days of instants. They begin on a quarter of an hour everywhere: far fewer to work out. */
+/**
+ * Gives the Pacific day of instants. Days always begin on a quarter of an hour: so far fewer need computing.
+ */
 export function dayReader(): (instant: number) => DateStamp {
   const days = new Map<number, DateStamp>();
   return (instant) => {
@@ -112,7 +115,7 @@ export function dayReader(): (instant: number) => DateStamp {
 
 const HOUR_MILLISECONDS = 3_600_000;
 
-/** A Pacific day's hours, from and until: whoever changes all of its matches changes some at a time. */
+/** The hours of a Pacific day: whoever changes all of its matches does so in parts. */
 export function hoursOfDay(day: DateStamp): (readonly [Date, Date])[] {
   const start = startOfPacificDay(day).getTime();
   const end = startOfPacificDay(addDays(day, 1)).getTime();
@@ -122,7 +125,7 @@ export function hoursOfDay(day: DateStamp): (readonly [Date, Date])[] {
   });
 }
 
-/** Of the days from `from` on and before `to`. */
+/** For the days from `from` on and before `to`. */
 export async function readStoredMatches(
   queries: Queries,
   from: DateStamp,
@@ -136,7 +139,7 @@ export async function readStoredMatches(
   return row as StoredMatches;
 }
 
-/** The first day that has a match; null where none is stored. */
+/** The first day with a match; null for none. */
 export async function readFirstDay(queries: Queries): Promise<DateStamp | null> {
   const [first] = await queries.query<{ day: DateStamp | null }>(
     `SELECT to_char(min(day), 'YYYYMMDD') AS day FROM match_days`,
@@ -145,8 +148,8 @@ export async function readFirstDay(queries: Queries): Promise<DateStamp | null> 
 }
 
 /**
- * A time after which about so many matches, the newest, were played: as if those of its day came evenly. Null
- * where there are not more.
+ * A time after which roughly this many of the newest matches were played, as if those of a day were evenly
+ * spread. Null where there are no more than that.
  */
 export async function startOfNewest(queries: Queries, matches: number): Promise<Date | null> {
   const days = await queries.query<{ day: DateStamp; matches: number; newest: Date }>(

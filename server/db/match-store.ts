@@ -1,8 +1,8 @@
 /**
- * Puts matches into the database: two sides each, decks once, the newest match of each name for the search. A
- * match is known by its key (CONTRACT, Small decisions): a later report of it fills in what the first lacked,
- * so that any batch may be sent again, by either player, in any order. Reports of one match under several
- * keys are join-reports'.
+ * Stores matches: two sides each, decks once, and the newest match of each name for the search. A key
+ * identifies a match (CONTRACT, Small decisions): a later report fills in what the first lacked, so any batch
+ * may be sent again, by either player, in any order. join-reports handles reports of one match under several
+ * keys.
  */
 import { codeOf } from './connection-loss';
 import { LOOKING_LOCK, uncountDaysOf } from './counted-days';
@@ -42,18 +42,18 @@ export async function storeMatches(
 interface StoredBatch {
   /** Matches that were new. */
   readonly fresh: number;
-  /** Reports of matches that an operator took out: they stay out. */
+  /** Reports of matches that an operator removed: they stay out. */
   readonly leftOut: number;
 }
 
 /**
- * Stores a batch (some thousands at most) as a whole. Several may be stored at a time, also of the same
- * matches: rows are written in one order, and what another writer was in the way of is tried again.
+ * Stores a batch (some thousands at most) as a whole. Several may run at a time, even with the same matches:
+ * rows are written in one order, and conflicts with other writers are retried.
  */
 export async function storeBatch(database: Database, batch: ReadyBatch): Promise<StoredBatch> {
   let isAgain = false;
   return retryTransaction(database, (queries) => {
-    // What was in the way may be there though no day knows of it (an operator's own SQL): it is looked for.
+    // The conflicting match may exist though no day counts it (an operator's own SQL): search for it.
     const stored = storeIn(queries, batch, isAgain);
     isAgain = true;
     return stored;
@@ -61,7 +61,8 @@ export async function storeBatch(database: Database, batch: ReadyBatch): Promise
 }
 
 /**
- * The same within a transaction of the caller's. `looksForAll`: also for what seems too new to be known.
+ * The same within a transaction of the caller. `looksForAll`: also searches for matches that seem too new to
+ * be known.
  */
 export async function storeIn(
   queries: Queries,
@@ -83,7 +84,7 @@ export async function storeIn(
   const joined = await joinBatch(queries, batch, named, known, days, read);
   const rest = joined.done.size === 0 ? named : without(named, joined.done);
   const fresh = [...(known.size === 0 ? rest : without(rest, known)).values()];
-  // Most matches that are known say nothing new, and are not written at all.
+  // Most known matches gain nothing and are not written at all.
   const fuller = changedBy(rest, known).map(([key]) => key);
   const held = await findMatches(queries, fuller, HOLD_SIDES);
   const changed = changedBy(rest, held).map(([, rows]) => rows);
@@ -107,8 +108,8 @@ export async function storeIn(
 const instantOf = ([{ played_at }]: MatchRows) => played_at;
 
 /**
- * Keys under which a match may be stored: a key without a name is one of its time, which is that of the match
- * or shortly before.
+ * Keys under which a match may be stored: a key without a name depends on the match's time or one shortly
+ * before.
  */
 function oldEnough(
   reports: ReadonlyMap<string, MatchRows>,
@@ -138,7 +139,7 @@ function without(
   return new Map([...reports].filter(([key]) => !left.has(key)));
 }
 
-/** The known matches to which their report adds something, with what it adds. */
+/** The known matches to which a report adds something, with the addition. */
 function changedBy(
   reports: ReadonlyMap<string, MatchRows>,
   known: ReadonlyMap<string, MatchRows>,
@@ -155,7 +156,7 @@ type StoredSide = Omit<SideRow, 'played_at' | 'reported_at'> & {
   readonly reported_at: Date | null;
 };
 
-/** The matches that are there already. */
+/** The matches that are already stored. */
 export async function findMatches(
   queries: Queries,
   keys: readonly string[],
@@ -171,14 +172,14 @@ export async function findMatches(
       reported_at: row.reported_at?.toISOString() ?? null,
     }));
     const [first, second] = pair;
-    // Another writer is just putting a fuller match in this one's place.
+    // Another writer is just replacing this match with a fuller one.
     if (first?.match_key !== second?.match_key) throw new TransactionConflictError();
     found.set((first as SideRow).match_key, [first as SideRow, second as SideRow]);
   }
   return found;
 }
 
-/** To be called once what they take the place of is removed. */
+/** Call it once the matches they replace are removed. */
 async function storeSides(
   queries: Queries,
   { sides, names, instants }: Writing,
@@ -188,15 +189,15 @@ async function storeSides(
   try {
     await queries.load('match_sides', SIDE_COLUMNS, sides);
   } catch (error) {
-    // Another writer stored some of them since they were looked for: they are known now.
+    // Another writer has stored some of them since: they are known now.
     if (codeOf(error) === UNIQUE_VIOLATION) throw new TransactionConflictError();
     throw error;
   }
   await uncountDaysOf(queries, new Set([...instants, ...days.removed]));
   await changeMatchDays(queries, days);
   if (names === null) return;
-  // Names are written by one transaction at a time: those of two batches are mostly the same players', and
-  // whatever order rows were locked in, one batch would wait for the other. Last, as they wait until its end.
+  // One transaction at a time writes names: two batches mostly have the same players, and in any locking
+  // order one would wait for the other. Last, because they wait until its end.
   let since: string | null = null;
   for (const instant of instants) if (since === null || instant < since) since = instant;
   await renewNamesVersion(queries, since);
@@ -215,14 +216,14 @@ export async function removeMatches(
 /** PostgreSQL, appendix A. */
 const UNIQUE_VIOLATION = '23505';
 
-/** Larger than JSON's numbers, and handed over as digits. */
+/** Larger than JSON's numbers, so passed as digits. */
 const DIGITS: ReadonlySet<string> = new Set(['match_key', 'deck_id', 'opp_deck_id']);
 const READ_COLUMNS = SIDE_COLUMNS.map((name) =>
   DIGITS.has(name) ? `${name}::text AS ${name}` : name,
 ).join(', ');
 
-// Lists travel as one JSON value: a single cheap parameter, whatever their number.
-// An array rather than a join: shards are asked for these keys, and not for all they have.
+// Lists travel as one JSON value: one cheap parameter, whatever their length. An array instead of a join, so
+// that shards are asked for these keys, not for all.
 const ARE_KEYS =
   'match_key = ANY(ARRAY(SELECT value::bigint FROM json_array_elements_text($1::json)))';
 
@@ -240,20 +241,19 @@ const STORE_DECKS = `
   SELECT id, cards FROM json_to_recordset($1::json) AS rows (id bigint, cards text)
   ON CONFLICT DO NOTHING`;
 
-// Until the transaction's end. No one has counted what an import has just written. The planner takes a name
-// for several rows and would make a bitmap of each, a quarter of the statement; and a table that had no row
-// when it was last counted it takes for empty, and would read for each name all that the statement itself has
-// written by then.
+// Until the transaction's end. An import's new rows have no statistics yet: the planner would expect several
+// rows per name and build a bitmap for each, a quarter of the statement; or it would take a table for empty
+// and, for each name, read everything that the statement itself has written.
 const LOOK_UP_EACH = `
   SELECT set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true)`;
 
-// Selected, so that the planner does not see how long they are: it would read all names there are.
+// As subselects, which hide their length from the planner: it would read all names.
 const NAME_ARRAYS = NAME_COLUMNS.map(
   (name, index) => `(SELECT $${index + 1}::${name === 'played_at' ? 'timestamptz' : 'text'}[])`,
 ).join(', ');
 
-// One reading of the list for both, and one look at each known name: it is renewed, which costs little as no
-// index has what changes. What is left is older than what is known, or a name that no one has seen.
+// Reads the list once for both steps, and looks at each known name once: updating is cheap, because no
+// indexed column changes. The rest is older than what is known, or a new name.
 const STORE_NAMES = `
   WITH newest AS MATERIALIZED (
     SELECT * FROM unnest(${NAME_ARRAYS}) WITH ORDINALITY AS newest (${NAME_COLUMNS.join(', ')}, place)

@@ -1,9 +1,9 @@
-/** Brings a database to the newest shape: ordered SQL files, each applied once. */
+/** Brings a database to the newest schema: ordered SQL files, each applied once. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { codeOf } from './connection-loss';
 import type { Database, Queries } from './database';
 
-// The bundle carries the files, so that the server needs nothing beside it.
+// The bundle contains the files, so the server needs nothing else.
 export const MIGRATION_FILES: Readonly<Record<string, string>> = import.meta.glob(
   './migrations/*.sql',
   {
@@ -19,8 +19,8 @@ const KNOWN: ReadonlySet<string> = new Set(Object.keys(MIGRATION_FILES).map(name
 const MIGRATION_LOCK = 7_041_001;
 
 /**
- * Who waits for a table that is being read keeps everyone waiting who comes later: so briefly, and again and
- * again, for as long as a nightly job's statement may take.
+ * Waiting for a table that is being read blocks all later readers: so the waits are short, and repeat as long
+ * as a nightly job's statement may take.
  */
 const LOCK_WAIT = '2s';
 const PAUSE_MILLISECONDS = 3000;
@@ -29,9 +29,9 @@ const MOST_TRIES = 200;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Applies what is missing, all of it or nothing. A file that was applied must never be edited: write the next
- * one. A replica is left as it is: its primary is brought up to date by another process. A database that a
- * later version has been at is told of: going back is the operator's choice, and may be the right one.
+ * Applies what is missing, all or nothing. Never edit an applied file: write the next one. A replica is
+ * skipped: another process migrates its primary. A database from a later version is reported: going back is
+ * the operator's choice, and may be right.
  */
 export async function migrate(
   database: Database,
@@ -62,7 +62,7 @@ export async function migrate(
 }
 
 async function applyMissing(queries: Queries): Promise<void> {
-  // Before the table of migrations itself: on an empty database that is what processes collide in.
+  // Before the table of migrations itself, in which processes would collide on an empty database.
   await queries.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   await queries.query("SELECT set_config('lock_timeout', $1, true)", [LOCK_WAIT]);
   await queries.execute(
@@ -74,7 +74,7 @@ async function applyMissing(queries: Queries): Promise<void> {
   }
 }
 
-/** What this version knows beside what the database has been brought to. */
+/** Compares this version's migrations with the database's. */
 export async function compareMigrations(queries: Queries) {
   const applied = [...(await appliedFiles(queries))];
   return {
@@ -84,7 +84,7 @@ export async function compareMigrations(queries: Queries) {
   };
 }
 
-/** In the order in which they are to be applied. */
+/** In the order of application. */
 async function missingFiles(queries: Queries): Promise<string[]> {
   const applied = await appliedFiles(queries);
   return Object.keys(MIGRATION_FILES)

@@ -1,21 +1,20 @@
 /**
- * Names that an older version has stored (migration 014), read as names are now: their searched form is made
- * anew, and one of which nothing can be seen becomes none. Some at a time, while the site goes on with what
- * is there; after a kill it goes on where it was.
+ * Updates names from older versions (migration 014) to the present rules: renews their searched form, and
+ * drops invisible ones. In parts, while the site runs with what is there; after a kill it continues.
  */
 import { storingAlone } from './counted-days';
 import type { Database, Queries } from './database';
 import { hoursOfDay } from './match-days';
 import { renewNamesGone } from './names-version';
 
-/** A tenth of a second's work. */
+/** About a tenth of a second of work. */
 const NAMES_AT_ONCE = 2000;
 
 export async function hasUnreadNames(queries: Queries): Promise<boolean> {
   return (await queries.query('SELECT FROM unread_names')).length > 0;
 }
 
-/** Resolves when all are read, or `signal` has ended it between two parts. */
+/** Resolves when all are done, or when `signal` has stopped it between two parts. */
 export async function readNamesAnew(database: Database, signal?: AbortSignal): Promise<void> {
   for (let isLast = false; !isLast; ) {
     if (signal?.aborted) return;
@@ -43,7 +42,7 @@ export async function readNamesAnew(database: Database, signal?: AbortSignal): P
   });
 }
 
-/** True when no name comes behind these. */
+/** True where no names follow these. */
 async function foldSome(queries: Queries): Promise<boolean> {
   const [end] = await queries.query<{ device_id: string; player_name: string }>(
     `SELECT device_id, player_name FROM player_names WHERE ${IS_UNREAD}
@@ -62,10 +61,10 @@ async function foldSome(queries: Queries): Promise<boolean> {
 
 const IS_UNREAD =
   '(device_id, player_name) > ((SELECT device_id FROM unread_names), (SELECT player_name FROM unread_names))';
-/** As a trigger writes it, whatever is given. */
+/** The same as the trigger's. */
 const FOLDED = `folded_name(player_name || E'\\n' || device_id)`;
 
-// By the index of how names begin: the form of such a one begins with what divides it from the id.
+// By the index of how names begin: the form of an invisible name begins with the divider before the id.
 const isUnseen = (name: string) =>
   `${name}.player_name <> '' AND left(${name}.search_text, 2) ~>=~ E'\\n' AND left(${name}.search_text, 2) ~<~ E'\\x0B'`;
 const IS_UNSEEN = isUnseen('player_names');
@@ -78,7 +77,7 @@ const UNNAME_SIDES = `
 
 const isNone = (name: string) => `${name}.player_name = '' OR ${isUnseen(name)}`;
 
-/** Of several such names of a device, and one that is none, one is left, with the newest match. */
+/** Of several invisible names of a device, and an empty one, a single one stays, with the newest match. */
 const UNNAME: readonly string[] = [
   `DELETE FROM player_names AS older USING player_names AS newer
   WHERE newer.device_id = older.device_id AND (newer.played_at, newer.player_name) > (older.played_at, older.player_name)

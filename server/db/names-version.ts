@@ -1,22 +1,24 @@
-/** Tells whether names have changed: whoever changes player_names says so in the same transaction. */
+/**
+ * Tells whether names have changed: whoever changes player_names renews the version in the same transaction.
+ */
 import type { Queries } from './database';
 
 export interface NamesVersion {
-  /** Another one whenever a name, or its newest match, has changed. */
+  /** Changes whenever a name, or its newest match, changes. */
   readonly version: string;
-  /** Another one whenever names have gone. */
+  /** Changes whenever names are deleted. */
   readonly gone: string;
 }
 
-/** To be asked before names are read: what is read then is at least as new as the version. */
+/** Call it before reading names: these are then at least as new as the version. */
 export async function readNamesVersion(queries: Queries): Promise<NamesVersion> {
   const [row] = await queries.query<NamesVersion>('SELECT version, gone FROM names_version');
   return row ?? { version: '', gone: '' };
 }
 
 /**
- * The same, with the time from which on names have changed since a known version; null: all may have, and
- * some may have gone.
+ * The same, with the time since which names have changed after a known version; null where all may have
+ * changed, and some may be gone.
  */
 export async function readNamesSince(
   queries: Queries,
@@ -35,22 +37,21 @@ export async function readNamesSince(
 
 /**
  * Call it late in a transaction, before writing names: other writers wait from here to its end.
- *
- * @param since the oldest time, ISO, of a match of which a name may be written; null where names get older
+ * @param since the earliest time, ISO, of a match whose name may be written; null where names get older
  * matches
  */
 export async function renewNamesVersion(queries: Queries, since: string | null): Promise<void> {
   await renew(queries, 'version = gen_random_uuid()', since);
 }
 
-/** The same for one that deletes names. */
+/** The same for a transaction that deletes names. */
 export async function renewNamesGone(queries: Queries): Promise<void> {
   await renew(queries, 'version = gen_random_uuid(), gone = gen_random_uuid()', null);
 }
 
 const KEPT_CHANGES = 1000;
 
-// In one statement: the lock on the row puts changes into the order of their numbers.
+// In one statement: the row's lock orders changes by their numbers.
 async function renew(queries: Queries, changes: string, since: string | null): Promise<void> {
   await queries.query(
     `WITH renewed AS (UPDATE names_version SET ${changes} RETURNING version)

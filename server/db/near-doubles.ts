@@ -1,21 +1,20 @@
 /**
- * Which reports are of one match, where they do not share its key: one has a `matchId` and the other none, or
- * neither has one and clocks differ. One rule, of all reports of the same two players with the same leaders
- * together, so that it does not matter in which order they came, or in which files (docs/decisions/import).
- * Knows no database.
+ * Which reports are of one match though they do not share its key: one has a `matchId` and the other none, or
+ * neither has one and clocks differ. One rule for all reports of the same two players with the same leaders,
+ * so that neither their order nor their files matter (docs/decisions/import). Knows no database.
  */
 import { addReport, isNamed, type MatchRows, type SideRow } from './side-rows';
 
-/** Two clocks: a match takes longer. */
+/** The largest difference between two clocks: a match takes longer. */
 export const APART_MILLISECONDS = 120_000;
-/** One clock, written down twice: with and without its fraction of a second. */
+/** One clock, written with and without its fraction of a second. */
 const ROUNDING_MILLISECONDS = 1000;
 
-/** The two players and their leaders; null where neither is known: then it could be anyone. */
+/** The two players and their leaders; null where neither player is known. */
 export function meetingOf([first, second]: MatchRows): string | null {
   if (first.device_id === '' && second.device_id === '') return null;
   if (first.device_id === second.device_id) return null;
-  // No text that is stored has this character.
+  // No stored text has this character.
   return `${first.device_id}\0${first.leader}\0${second.device_id}\0${second.leader}`;
 }
 
@@ -25,9 +24,9 @@ export function instantOf([first]: MatchRows): number {
 }
 
 /**
- * Puts reports of one meeting together, each with those of the same match: of one player those of the same
- * second, then both players' in the order of time, as many pairs as can be, and of these the closest ones.
- * What each player reports twice therefore stays two.
+ * Groups the reports of one meeting by match: first one player's reports of the same second, then both
+ * players' in the order of time, as many pairs as possible, and among these the closest. So two reports of
+ * each player stay two matches.
  */
 export function matchesOf(reports: readonly MatchRows[]): MatchRows[][] {
   const matches = ofOneClock(reports.map(looked));
@@ -36,7 +35,7 @@ export function matchesOf(reports: readonly MatchRows[]): MatchRows[][] {
       (match) => match.some(hasReported(side)) && !match.some(hasReported(other(side))),
     );
   const [first, second] = [by(0), by(1)];
-  // Of those that were stored before it was kept who reported them, either may have.
+  // For reports from before their reporter was stored, either player may be it.
   const unknown = matches.filter(
     (match) => !match.some(hasReported(0)) && !match.some(hasReported(1)),
   );
@@ -48,7 +47,7 @@ export function matchesOf(reports: readonly MatchRows[]): MatchRows[][] {
     .map((match) => [...match, ...(joined.get(match) ?? [])].map(({ rows }) => rows));
 }
 
-/** The match of these reports: the key of the named one, else of the latest; the latest time. */
+/** The match of these reports: with the key of the named one, else of the latest, and the latest time. */
 export function joinReports(reports: readonly MatchRows[]): MatchRows {
   const [base, ...others] = reports
     .map(looked)
@@ -66,7 +65,7 @@ export function joinReports(reports: readonly MatchRows[]): MatchRows {
   ];
 }
 
-/** A report with what is asked of it again and again. */
+/** A report with precomputed values. */
 interface Looked {
   readonly rows: MatchRows;
   readonly isNamed: boolean;
@@ -98,18 +97,18 @@ function inTime(a: readonly Looked[], b: readonly Looked[]): number {
   return compare(a[0] as Looked, b[0] as Looked);
 }
 
-/** Reports of one player by one clock, and of one instant, together. */
+/** Joins reports of one player by one clock, and those of one instant. */
 function ofOneClock(reports: readonly Looked[]): Looked[][] {
   const matches: Looked[][] = [];
   const unnamed: Looked[][] = [];
-  // Those that both have reported first: they may have both one's and the other's by their side.
+  // First those that both players have reported: they may match either one's reports.
   const sorted = reports.toSorted(
     (a, b) =>
       Number(b.reported.every((at) => at !== null)) -
         Number(a.reported.every((at) => at !== null)) || compare(a, b),
   );
   for (const report of sorted) {
-    // Two names are two matches, of however many at one instant.
+    // Different names mean different matches, even at the same instant.
     const own = (report.isNamed ? unnamed : matches).find(
       (match) =>
         match.some((known) => isOneClock(known, report)) &&
@@ -138,10 +137,10 @@ function isRounding(one: number | null, another: number | null): boolean {
   return one !== null && another !== null && Math.abs(one - another) <= ROUNDING_MILLISECONDS;
 }
 
-/** Whether nothing says that these are reports of two matches. */
+/** Whether nothing proves these reports to be of two matches. */
 function isCompatible(one: Looked, another: Looked): boolean {
   if (one.isNamed && another.isNamed) return false;
-  // Nobody plays two at one instant.
+  // Nobody plays two matches at one instant.
   if (one.instant === another.instant) return true;
   return (
     one.rows.every(({ device_id }) => device_id !== '') &&
@@ -154,7 +153,7 @@ function isCompatible(one: Looked, another: Looked): boolean {
   );
 }
 
-/** What a rematch of the same two would hardly repeat. */
+/** Facts that a rematch of the same players would hardly repeat. */
 const COMPARED = ['result', 'hand', 'deck_id', 'turn_order'] as const satisfies (keyof SideRow)[];
 
 function agree(one: MatchRows, another: MatchRows, field: (typeof COMPARED)[number]): boolean {
@@ -170,7 +169,7 @@ function knowsCards(match: readonly Looked[]): boolean {
   );
 }
 
-/** Whether what the one player reported and what the other did may be of one match. */
+/** Whether one player's reports and the other's may be of one match. */
 function areOneMatch(first: readonly Looked[], second: readonly Looked[]): boolean {
   const isOneInstant = first.some((a) => second.some((b) => a.instant === b.instant));
   return (
@@ -181,10 +180,10 @@ function areOneMatch(first: readonly Looked[], second: readonly Looked[]): boole
 
 type Match = readonly Looked[];
 
-/** Two players who meet more often than this within minutes are no two players. */
+/** Two players who meet more often within minutes are not real players. */
 const MOST_PLACES = 1_000_000;
 
-/** The same in one go: each with the next that fits. */
+/** The same in one pass: each with the next that fits. */
 function pairsInTurn(first: readonly Match[], second: readonly Match[]): [Match, Match][] {
   const pairs: [Match, Match][] = [];
   for (let i = 0, j = 0; i < first.length && j < second.length; ) {
@@ -199,18 +198,18 @@ function pairsInTurn(first: readonly Match[], second: readonly Match[]): [Match,
   return pairs;
 }
 
-/** More than all the milliseconds that pairs are apart. */
+/** Exceeds all milliseconds between pairs. */
 const A_PAIR = 1e12;
 
 /**
- * Pairs of the one player's with the other's, in the order of time on both sides: most pairs, then the
- * closest. Both lists are in that order.
+ * Pairs one player's with the other's, in the order of time on both sides: the most pairs, then the closest.
+ * Both lists are sorted by time.
  */
 function pairsOf(first: readonly Match[], second: readonly Match[]): [Match, Match][] {
   if (first.length === 0 || second.length === 0) return [];
   if (first.length * second.length > MOST_PLACES) return pairsInTurn(first, second);
   const width = second.length + 1;
-  // The best of what is left from each place on.
+  // The best of the remainder from each place on.
   const best = new Float64Array((first.length + 1) * width);
   const at = (i: number, j: number) => best[i * width + j] as number;
   const gain = (i: number, j: number) => {

@@ -1,7 +1,6 @@
 /**
- * Matches of seasons that are over, taken away for good: an hour of play at a time, so that nobody waits
- * for it, and a kill leaves nothing half. What is known beside the matches goes with them; lists of cards
- * stay, for later decks repeat them.
+ * Deletes matches of past seasons for good: an hour of play at a time, so that nobody waits, and a kill
+ * leaves no half. Related data goes with them; lists of cards stay, because later decks repeat them.
  */
 import { type DateStamp, startOfPacificDay } from '../../src/domain/pacific-date';
 import { storingAlone, uncountDaysOf } from './counted-days';
@@ -11,21 +10,21 @@ import { renewNamesGone } from './names-version';
 
 interface RemovedSeasons {
   readonly matches: number;
-  /** Names that nobody has played under since. */
+  /** How many names nobody has used since. */
   readonly names: number;
 }
 
 interface Removing {
-  /** Ends it between two hours; run again it goes on. */
+  /** Stops it between two hours; another run continues. */
   readonly signal?: AbortSignal;
-  /** The fraction of the days that is done. */
+  /** Called with the finished fraction of the days. */
   readonly onProgress?: (fraction: number) => void;
 }
 
 const NAMES_AT_ONCE = 20_000;
 
 /**
- * Removes what was played before the Pacific day `before`, the oldest first. No import may bring matches of
+ * Removes matches from before the Pacific day `before`, the oldest first. No import may bring matches of
  * these days meanwhile.
  */
 export async function removeMatchesBefore(
@@ -47,7 +46,7 @@ export async function removeMatchesBefore(
     onProgress((index + 1) / days.length);
   }
   const start = startOfPacificDay(before);
-  // Of those that were taken out it is known when they were played by what was told of them.
+  // For matches that were taken out, their recorded description tells when they were played.
   await storingAlone(database, (queries) =>
     queries.query('DELETE FROM removed_matches WHERE left(told, 24)::timestamptz < $1', [start]),
   );
@@ -90,7 +89,7 @@ const REMOVE_SIDES = `
   )
   SELECT count(*) FILTER (WHERE side = 0)::integer AS matches FROM gone`;
 
-// A name shows its newest match: where that is gone, all of its matches are.
+// A name shows its newest match: if that is gone, all its matches are.
 const REMOVE_NAMES = `
   WITH gone AS (
     DELETE FROM player_names
@@ -102,14 +101,14 @@ const REMOVE_NAMES = `
   SELECT count(*)::integer AS gone FROM gone`;
 
 /**
- * Gives the room to what comes next. The index of times is made anew: a page that is filled again would
- * stand in it for all days from the old season's on, and every question about a day would read it.
+ * Frees the room for reuse. Rebuilds the index of times: a reused page would belong to all days from the old
+ * season on, and every question about a day would read it.
  */
 export async function reclaimRoom(database: Database): Promise<void> {
   for (const table of ['match_sides', 'player_names', 'joined_reports']) {
     await database.execute(`VACUUM ${table}`);
   }
-  // One at a time is asked of the embedded database anyway.
+  // The embedded database runs one statement at a time anyway.
   const how = database.isSerial ? '' : 'CONCURRENTLY';
   await database.execute(`REINDEX INDEX ${how} match_sides_by_time`);
   await database.maintain();

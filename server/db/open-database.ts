@@ -1,4 +1,4 @@
-/** Opens the database the settings name, in its newest shape: the one door for every command. */
+/** Opens the configured database in its newest schema: the one way for every command. */
 import { readdir, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,27 +14,28 @@ import { withReplica } from './read-replica';
 import { databaseOf } from './session';
 import { openThreadedSession } from './threaded-session';
 
-/** The database, and how visitors ask it. */
+/** The database, with the access for visitors. */
 interface OpenDatabase extends Database {
   /**
-   * For visitors' questions, which are short: one that is not is given up (isTimeout), and keeps no job from
-   * its connections. Closed with the rest.
+   * For visitors' short questions: one that takes too long is aborted (isTimeout), and none takes connections
+   * from jobs. Closed with the rest.
    */
   readonly visitors: Database;
-  /** Whether the read replica is asked (read-replica); absent where there is none. */
+  /** Whether the read replica is in use (read-replica); absent without one. */
   readonly isReplicaUsed?: () => boolean | null;
 }
 
 const VISITOR_SECONDS = 10;
 const VISITOR_CONNECT_SECONDS = 5;
-/** A new start of the embedded database has much to catch up on: one caller that gives up is no reason. */
+/**
+ * A restarted embedded database has much to catch up on: a caller that gives up must not restart it again.
+ */
 const EMBEDDED_STATEMENT_SECONDS = 30;
 
 /**
- * A PostgreSQL server when `DATABASE_URL` is set, otherwise the embedded one in the data folder. Throws
- * FolderInUseError when another process has that folder. `onLost` hears when the embedded one has died and
- * nothing but a new start of the process can bring it back. `writesMuch` gives the embedded one more memory,
- * until it is closed.
+ * A PostgreSQL server where `DATABASE_URL` is set, otherwise the embedded one in the data folder. Throws
+ * FolderInUseError where another process has that folder. `onLost` is called where the embedded one has died
+ * and only a new process can restore it. `writesMuch` gives the embedded one more memory, until it is closed.
  */
 export async function openDatabase(
   settings: Settings,
@@ -53,11 +54,11 @@ export async function openDatabase(
   return database;
 }
 
-/** The nightly job groups millions of rows: with PostgreSQL's own 4 MB it does so through files. */
+/** The nightly job groups millions of rows: with PostgreSQL's default of 4 MB it would use files. */
 const JOB_MEMORY = '128MB';
 
 const LOOK_SECONDS = 5;
-/** A replica that vanished is given up soon: the primary can answer. */
+/** A vanished replica is abandoned soon, because the primary can answer. */
 const REPLICA_CONNECT_SECONDS = 1;
 
 function openServer(url: string, readUrl: string | null): OpenDatabase {
@@ -108,7 +109,7 @@ async function openEmbedded(
     const pages = join(folder, 'pages');
     const names = await readdir(pages).catch((): string[] => []);
     if (names.length > 0 && !names.includes('PG_VERSION')) throw new Error('PG_VERSION is missing');
-    // The thread is a file of the bundle; run from source (dev server, tests) there is none.
+    // The thread is a file of the bundle; when run from source (dev server, tests) there is none.
     if (import.meta.env.PROD && names.length === 0) await create(pages);
     const session = import.meta.env.PROD
       ? await openThreadedSession(THREAD, pages, onLost, {
@@ -129,7 +130,7 @@ async function openEmbedded(
     };
   } catch (error) {
     lock.release();
-    // What fails while it starts has no code.
+    // Failures during its start have no code.
     if ((await freeBytes(folder)) < LEAST_FREE_BYTES) {
       throw new OperatorError(
         `The disk of the data folder ${folder} is full: make room, and start again. Nothing stored is lost.`,
@@ -140,12 +141,12 @@ async function openEmbedded(
   }
 }
 
-/** The system or PostgreSQL says what is the matter: no right to read it, no folder on the way. */
+/** The system or PostgreSQL names the cause: no right to read, a missing folder. */
 function isNamed(error: unknown): boolean {
   return /^E[A-Z]+$/.test(codeOf(error)) || databaseTrouble(error) !== null;
 }
 
-/** The program itself says no more than that it has given up. */
+/** The program itself only says that it has given up. */
 function sentenceOf(folder: string, { message }: Error): string {
   const said = message.split('\n', 1)[0]?.slice(0, 200);
   if (/memory|allocat/i.test(message)) {
@@ -161,12 +162,12 @@ function sentenceOf(folder: string, { message }: Error): string {
   ].join('\n');
 }
 
-/** An empty database from the build (scripts/empty-database): unpacking takes 300 MB, making one 700. */
+/** An empty database from the build (scripts/empty-database): unpacking takes 300 MB, creating one 700. */
 const TEMPLATE = fileURLToPath(new URL('./empty-database.tgz', import.meta.url));
 
 /**
- * In a thread of its own, which would keep the memory that this takes. Under its name once it is whole: what
- * has that name and can't be opened is damaged, and never made anew.
+ * In a thread of its own, because a thread keeps the memory that this takes. It gets its name once it is
+ * whole: a folder with that name that can't be opened is damaged, and never replaced.
  */
 async function create(pages: string): Promise<void> {
   const draft = `${pages}.draft`;
@@ -176,7 +177,7 @@ async function create(pages: string): Promise<void> {
   await rename(draft, pages);
 }
 
-/** With less the embedded database can not even come up after a crash. */
+/** With less, the embedded database can't even start after a crash. */
 const LEAST_FREE_BYTES = 16 * 1024 * 1024;
 
 async function freeBytes(folder: string): Promise<number> {

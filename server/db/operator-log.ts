@@ -1,10 +1,10 @@
-/** Who changed what from the panel: each change is written here before it is made. */
+/** Changes made through the panel: each is recorded before it happens. */
 import type { Queries } from './database';
 
 interface OperatorChange {
   readonly who: string;
   readonly what: string;
-  /** How it was, and how it is meant to be; null where there is nothing to say. */
+  /** The values before and after; null for none. */
   readonly before: string | null;
   readonly after: string | null;
 }
@@ -30,7 +30,7 @@ export function readChanges(
   );
 }
 
-/** A text column takes no NUL. */
+/** A text column accepts no NUL. */
 function storable(text: string | null): string | null {
   return text === null ? null : text.replaceAll('\0', '').slice(0, MOST_CHARACTERS);
 }

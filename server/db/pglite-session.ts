@@ -1,6 +1,6 @@
 /**
- * PostgreSQL embedded in this thread (PGlite). A query blocks the thread it runs in, so the server
- * opens this in a thread of its own (pglite-thread); tests and the dev server open it directly.
+ * PostgreSQL embedded in this thread (PGlite). A query blocks its thread, so the server runs it in a separate
+ * one (pglite-thread); tests and the dev server run it directly.
  */
 import { totalmem } from 'node:os';
 import { PGlite } from '@electric-sql/pglite';
@@ -10,8 +10,8 @@ import type { Row } from './database';
 import type { Session } from './session';
 
 /**
- * Opens the database kept in `folder`, or one in memory when there is none, with so much memory for its
- * pages. A new one begins as a copy of `template` (what PGlite's dumpDataDir gives) instead of empty.
+ * Opens the database in `folder`, or one in memory without a folder, with this much memory for pages. A new
+ * one starts as a copy of `template` (from PGlite's dumpDataDir) instead of empty.
  */
 export async function openPgliteSession(
   folder: string | null,
@@ -32,16 +32,15 @@ export async function openPgliteSession(
 }
 
 /**
- * Pages that are kept in memory. All of it is taken at the start, whatever is stored, and for good: what is
- * not here the system keeps, and gives back when others need it. The nightly job is as fast with this as with
- * 512 MB.
+ * The page cache. PGlite takes all of it at the start and keeps it; the system caches the rest and frees it
+ * when needed. The nightly job is as fast with this as with 512 MB.
  */
 const PAGE_MEGABYTES = 16;
 
 /**
- * The same where a million matches may be written: an import meets pages of its indexes at random, and each
- * that is not there is one more read and write of a file through JavaScript. Never more than an eighth of
- * what the machine or the container has.
+ * The same for writing up to a million matches: an import touches index pages at random, and each miss costs
+ * a read and write of a file through JavaScript. Never more than an eighth of the machine's or container's
+ * memory.
  */
 export function pageMegabytesOfImport(): number {
   const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY;
@@ -49,7 +48,7 @@ export function pageMegabytesOfImport(): number {
   return Math.min(512, Math.max(PAGE_MEGABYTES, eighth));
 }
 
-/** For sorting and grouping: what does not fit goes through files, which is slow here. */
+/** For sorting and grouping: whatever does not fit goes through files, which is slow here. */
 const WORK_MEMORY = '64MB';
 
 /** A PGlite as a session. */
@@ -69,12 +68,12 @@ export function sessionOf(pglite: PGlite): Session {
   };
 }
 
-/** What PGlite calls a blob that is handed to a statement. */
+/** PGlite's name for a blob that a statement reads. */
 const BLOB = "'/dev/blob'";
 
 const INT8 = 20;
 
-/** Both implementations read `int8` this way: a number where it is exact, else the digits. */
+/** Both implementations read `int8` this way: a number where that is exact, else digits. */
 export function readInt8(digits: string): number | string {
   const number = Number(digits);
   return Number.isSafeInteger(number) ? number : digits;

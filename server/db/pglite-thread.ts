@@ -1,4 +1,4 @@
-/** The thread in which the embedded database lives: takes requests, answers each with its number. */
+/** The thread of the embedded database: takes requests, and answers each with its number. */
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openPgliteSession } from './pglite-session';
@@ -31,7 +31,7 @@ port.on('message', async ({ id, ...request }: ThreadRequest) => {
     }
     answer({ rows: await session.run(request.sql, request.parameters) });
   } catch (error) {
-    // A PostgreSQL error carries its code and place, which an Error loses on the way.
+    // A PostgreSQL error has code and position, which an Error would lose in the transfer.
     answer({ rows: [], error: { ...(error as object), message: (error as Error).message } });
   }
 });

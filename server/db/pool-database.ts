@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL, or a distributed one that speaks its protocol, through a pool of connections. A
- * connection that breaks fails what was asked over it and nothing else: the pool makes another.
+ * A real PostgreSQL, or a distributed one with its protocol, through a pool of connections. A broken
+ * connection only fails what was asked over it: the pool opens another.
  */
 import pg from 'pg';
 import { fewLines } from '../few-lines';
@@ -11,19 +11,19 @@ import { readInt8 } from './pglite-session';
 import { MAINTAIN } from './session';
 
 const MAX_CONNECTIONS = 10;
-/** To be connected, also while a server starts again. */
+/** Time to connect, even while a server restarts. */
 const CONNECT_SECONDS = 10;
 const IDLE_TRANSACTION_SECONDS = 300;
 
 interface PoolLimits {
-  /** A statement that takes longer is given up; not at all unless said. */
+  /** Aborts statements that take longer; unlimited by default. */
   readonly statementSeconds?: number;
   readonly connectSeconds?: number;
-  /** For sorting and grouping, as PostgreSQL writes it: what does not fit goes through files. */
+  /** Memory for sorting and grouping, in PostgreSQL's notation: the rest goes through files. */
   readonly workMemory?: string;
 }
 
-/** `url` is a `postgres://` address; connections are made when they are needed. */
+/** `url` is a `postgres://` address; connections open on demand. */
 export function openPoolDatabase(
   url: string,
   { statementSeconds, connectSeconds = CONNECT_SECONDS, workMemory }: PoolLimits = {},
@@ -32,32 +32,32 @@ export function openPoolDatabase(
     connectionString: url,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: connectSeconds * 1000,
-    // Anyone who left in the middle of a transaction holds its rows no longer than this.
+    // An abandoned transaction holds its rows no longer than this.
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_SECONDS * 1000,
     ...(statementSeconds && {
       statement_timeout: statementSeconds * 1000,
-      // Also where the server has vanished and will never say that it gave up.
+      // Also where the server has vanished and will never report that it gave up.
       query_timeout: (statementSeconds + 1) * 1000,
     }),
-    // A peer that vanished without a word is noticed.
+    // Notices a peer that vanished silently.
     keepAlive: true,
     types: { getTypeParser },
-    // Before anybody has the connection: what is asked of it later waits for this.
+    // Before anybody uses the connection: later statements wait for this.
     onConnect: async (client) => {
       client.on('error', () => {});
-      // Compiling (JIT) took up to 1.5 s for a query of 0.1 s: it goes by the planner's guess alone.
+      // Compilation (JIT) took up to 1.5 s for a query of 0.1 s: the planner's guess alone decides about it.
       await client.query("SELECT set_config('jit', 'off', false)");
       if (workMemory) await client.query("SELECT set_config('work_mem', $1, false)", [workMemory]);
     },
   });
-  // Idle or checked out: without a listener a connection that breaks would end the process. Anyone who
-  // uses it hears of it by the statement that fails.
+  // Idle or in use: without a listener a broken connection would end the process. Its user learns of it from
+  // the failed statement.
   const say = fewLines((line) => console.error(line));
   pool.on('error', (error) => say(`A database connection was lost: ${error.message}`, 'lost'));
 
   const queries = queriesOf(pool);
   return {
-    // Once more over another connection: the one that was lost may have been lost for long.
+    // Once more over another connection: the first may have been broken for long.
     query: (sql, parameters) => repeatOnLoss(() => queries.query(sql, parameters)),
     execute: queries.execute,
     load: queries.load,
@@ -87,7 +87,7 @@ export function openPoolDatabase(
         client.release();
         return result;
       } catch (error) {
-        // Closed rather than given back: the lock goes with the connection, whatever state it is in.
+        // Closed rather than returned: the lock ends with the connection, in whatever state it is.
         client.release(true);
         throw error;
       }

@@ -1,24 +1,24 @@
 /**
- * Visitors' questions by a replica, and by the primary where that is away or more than a minute behind. How
- * far it is behind is told by where the primary's log stood a minute ago, so that no clock counts, and a
- * primary at rest makes nobody late.
+ * A replica answers visitors' questions, and the primary where the replica is unreachable or more than a
+ * minute behind. The lag follows from the position of the primary's log a minute ago, so that no clock
+ * matters, and an idle primary makes no replica late.
  */
 import { codeOf, isConnectionLoss } from './connection-loss';
 import type { Database, Queries } from './database';
 
-/** How far behind a replica may be. */
+/** The largest accepted lag of a replica. */
 const MOST_SECONDS_BEHIND = 60;
 
 interface ReadReplica {
   /** For questions; everything else goes to the primary. */
   readonly database: Database;
-  /** Looks how both stand: to be called every few seconds. Never fails. */
+  /** Checks both: call it every few seconds. Never fails. */
   look(): Promise<void>;
-  /** Whether visitors' questions go to it; null before anybody has looked. */
+  /** Whether it gets visitors' questions; null before the first check. */
   isUsed(): boolean | null;
 }
 
-/** `seconds`: a clock that only goes forward. */
+/** `seconds`: a clock that only moves forward. */
 export function withReplica(
   primary: Database,
   replica: Queries,
@@ -26,7 +26,7 @@ export function withReplica(
 ): ReadReplica {
   let isUsable = false;
   let isLookedAt = false;
-  /** Where the primary's log stood; the oldest is the newest of more than a minute ago. */
+  /** Earlier positions of the primary's log; the oldest is the newest from more than a minute ago. */
   let heard: { at: number; position: number }[] = [];
 
   async function look(): Promise<void> {
@@ -37,7 +37,7 @@ export function withReplica(
     if (ahead !== null) heard.push({ at: seconds(), position: ahead });
     const last = heard.findLastIndex(({ at }) => at <= seconds() - MOST_SECONDS_BEHIND);
     heard = heard.slice(Math.max(last, 0));
-    // While the primary is away nobody can be asked but the replica.
+    // While the primary is unreachable, only the replica can answer.
     const due = heard[0]?.position ?? 0;
     isUsable = reached !== null && (ahead === null || reached >= due);
     isLookedAt = true;
@@ -54,7 +54,7 @@ export function withReplica(
           return await replica.query(sql, parameters);
         } catch (error) {
           if (!isReplicaTrouble(error)) throw error;
-          // What conflicts with what the primary has done since is a question's own trouble.
+          // A conflict with the primary's later changes only affects this question.
           if (isConnectionLoss(error)) isUsable = false;
           return primary.query(sql, parameters);
         }
@@ -63,12 +63,12 @@ export function withReplica(
   };
 }
 
-/** Positions of the log in bytes. One that was promoted writes its own. */
+/** Log positions in bytes. A promoted replica has its own. */
 const POSITION_WRITTEN = `SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 AS position`;
 const POSITION_REACHED = `SELECT pg_wal_lsn_diff(
   CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_lsn() END, '0/0')::float8 AS position`;
 
-/** Null where there is no answer. */
+/** Null without an answer. */
 async function positionIn(database: Queries, sql: string): Promise<number | null> {
   try {
     const [row] = await database.query<{ position: number | null }>(sql);
@@ -78,7 +78,7 @@ async function positionIn(database: Queries, sql: string): Promise<number | null
   }
 }
 
-/** Cancelled because the primary has taken rows away that it was reading. */
+/** Cancelled because the primary removed rows that the replica was reading. */
 const CONFLICT_WITH_RECOVERY = '40001';
 
 function isReplicaTrouble(error: unknown): boolean {

@@ -1,6 +1,6 @@
 /**
- * Matches that an operator took out of what is stored. Their reports are kept, so that no later import brings
- * one back, by whichever player's report, and so that it can be put back.
+ * Matches that an operator removed. Their reports are kept, so that no later import, by either player's
+ * report, brings a match back, and so that it can be restored.
  */
 import { OperatorError } from '../operator-error';
 import { storingAlone, uncountDaysOf } from './counted-days';
@@ -18,11 +18,11 @@ interface RemovedMatch {
   readonly removedAt: Date;
   readonly who: string;
   readonly told: string;
-  /** False once a player of it was forgotten: then only a delivery brings it back. */
+  /** False once a player of it was forgotten: then only a delivery restores it. */
   readonly isWhole: boolean;
 }
 
-/** What a match was, for lists that are kept for good: without a player's name or id. */
+/** A match's description for permanent lists: without a player's name or id. */
 export function describeMatch([first, second]: MatchRows): string {
   const words = [
     first.played_at,
@@ -33,14 +33,16 @@ export function describeMatch([first, second]: MatchRows): string {
   return `${words.filter(Boolean).join(', ')}; key ${first.match_key}`;
 }
 
-/** Both sides. @throws OperatorError where there is no such match */
+/** Both sides. @throws OperatorError where the match does not exist */
 export async function readMatch(queries: Queries, key: string): Promise<MatchRows> {
   const rows = (await findMatches(queries, [key], HOLD_SIDES)).get(key);
   if (!rows) throw new OperatorError('There is no such match any more.');
   return rows;
 }
 
-/** Takes a match out; figures of its day are counted again. @throws OperatorError where there is none */
+/**
+ * Removes a match; the figures of its day are counted again. @throws OperatorError where it does not exist
+ */
 export function removeMatch(database: Database, key: string, who: string): Promise<void> {
   return storingAlone(database, async (queries) => {
     const rows = await readMatch(queries, key);
@@ -55,7 +57,7 @@ export function removeMatch(database: Database, key: string, who: string): Promi
   });
 }
 
-// Each report of it by its own key, where it had several; those of the forgotten say nothing.
+// Each of its reports by its own key, if it had several; those with forgotten players have no content.
 const KEEP_REPORTS = `
   INSERT INTO removed_matches (report_key, match_key, who, told, sides)
   SELECT report_key, match_key, $2, $3, sides FROM joined_reports WHERE match_key = $1::bigint
@@ -64,7 +66,7 @@ const KEEP_REPORTS = `
   WHERE NOT EXISTS (SELECT FROM joined_reports WHERE report_key = $1::bigint AND match_key = $1::bigint)
   ON CONFLICT (report_key) DO NOTHING`;
 
-/** The search shows a name's newest match: of those that are left, or no such name. */
+/** The search shows a name's newest remaining match, or drops the name. */
 async function showNextNewest(queries: Queries, { device_id, player_name }: SideRow) {
   if (device_id === '') return;
   const [newest] = await queries.query<
@@ -89,9 +91,8 @@ async function showNextNewest(queries: Queries, { device_id, player_name }: Side
 }
 
 /**
- * Puts a match back as it was reported; of one whose player was forgotten it is only forgotten that it was
- * taken out, so that a delivery brings it. Gives whether it is there. @throws OperatorError where it is not
- * out
+ * Restores a match as it was reported. If a player was forgotten, only the removal is undone, so that a
+ * delivery brings it. Says whether the match is there. @throws OperatorError where it was not removed
  */
 export async function putBackMatch(database: Database, key: string): Promise<boolean> {
   return retryTransaction(database, async (queries) => {

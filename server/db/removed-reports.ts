@@ -1,17 +1,17 @@
-/** Which reports of a batch are of matches that an operator took out (removed-matches). */
+/** Which reports of a batch are of matches that an operator removed (removed-matches). */
 import type { Queries } from './database';
 import { APART_MILLISECONDS, instantOf, matchesOf, meetingOf } from './near-doubles';
 import type { MatchRows } from './side-rows';
 
 interface RemovedReports {
   readonly keys: ReadonlySet<string>;
-  /** What those said of whom nobody was forgotten, by the players' meeting. */
+  /** Reports without forgotten players, by the players' meeting. */
   readonly meetings: ReadonlyMap<string, readonly MatchRows[]>;
 }
 
 type Reports = ReadonlyMap<string, MatchRows>;
 
-/** Null where none was taken out. To be asked for within the transaction that stores. */
+/** Null where none was removed. Call it in the transaction that stores. */
 export async function readRemoved(queries: Queries): Promise<RemovedReports | null> {
   const rows = await queries.query<{ report_key: string; sides: MatchRows | null }>(
     'SELECT report_key::text AS report_key, sides FROM removed_matches ORDER BY report_key',
@@ -24,8 +24,8 @@ export async function readRemoved(queries: Queries): Promise<RemovedReports | nu
 }
 
 /**
- * The batch without them: those of their keys, and those that the rule of doubles (near-doubles) finds to be
- * of one match with one of them, as the other player's report by a clock of their own is.
+ * The batch without them: reports with their keys, and reports that the rule of doubles (near-doubles)
+ * assigns to the same match, such as the other player's by a different clock.
  */
 export function withoutRemoved(batch: Reports, { keys, meetings }: RemovedReports): Reports {
   const left = new Map([...batch].filter(([key]) => !keys.has(key)));

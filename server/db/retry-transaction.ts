@@ -1,12 +1,12 @@
 /**
- * Transactions that are safe to repeat, repeated: after a deadlock, a conflict with another writer, or
- * a connection that was lost on the way, also by a server that is starting again.
+ * Retries repeatable transactions: after a deadlock, a conflict with another writer, or a lost connection,
+ * also of a restarting server.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { codeOf, isConnectionLoss } from './connection-loss';
 import type { Database, Queries } from './database';
 
-/** Thrown inside a transaction that met another writer's and would come out right a second time. */
+/** Thrown inside a transaction that conflicts with another one and would succeed on a retry. */
 export class TransactionConflictError extends Error {
   override readonly name = 'TransactionConflictError';
 
@@ -17,13 +17,15 @@ export class TransactionConflictError extends Error {
 
 const MOST_CONFLICTS = 20;
 const CONFLICT_PAUSE_MILLISECONDS = 20;
-/** A server that is restarted or promoted is back by then. */
+/** A restarted or promoted server is back by then. */
 const LONGEST_OUTAGE_MILLISECONDS = 60_000;
 const OUTAGE_PAUSE_MILLISECONDS = 500;
 
 /** Serialization failure and deadlock (PostgreSQL, appendix A, class 40). */
 const CONFLICT_CODES = new Set(['40001', '40P01']);
-/** `work` must have the same effect when it is run twice, even after its first commit went unheard. */
+/**
+ * `work` must have the same effect when it runs twice, even if its first commit succeeded without an answer.
+ */
 export async function retryTransaction<T>(
   database: Database,
   work: (queries: Queries) => Promise<T>,

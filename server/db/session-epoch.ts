@@ -1,8 +1,8 @@
-/** What all processes put into the keys of their sessions: renewed, it ends every session at once. */
+/** A part of every process's session keys: renewing it ends all sessions at once. */
 import { randomUUID } from 'node:crypto';
 import type { Queries } from './database';
 
-/** Empty until it was renewed for the first time. */
+/** Empty until it is renewed for the first time. */
 export async function readSessionEpoch(queries: Pick<Queries, 'query'>): Promise<string> {
   const [row] = await queries.query<{ epoch: string }>('SELECT epoch FROM session_epoch');
   return row?.epoch ?? '';

@@ -1,26 +1,26 @@
 /**
- * One connection that runs a statement at a time, and the Database made of it: statements and
- * transactions wait for each other in a queue. Knows nothing of where the connection leads.
+ * A connection that runs one statement at a time, and the Database on top: statements and transactions wait
+ * in a queue. Knows nothing about the connection's other end.
  */
 import { timeoutError } from './connection-loss';
 import type { Database, Queries, Row } from './database';
 
 export interface Session {
-  /** With parameters one statement; without (null) a script of several. */
+  /** With parameters a single statement; without (null) a script of several. */
   run(sql: string, parameters: readonly unknown[] | null): Promise<Row[]>;
   /** `COPY table (columns) FROM` these rows. */
   load(table: string, columns: readonly string[], rows: readonly Uint8Array[]): Promise<void>;
-  /** No one knows what it is in the middle of: nothing more may be asked of it. */
+  /** Nobody knows its state: nothing more may be asked. */
   lose?(error: Error): void;
-  /** Gives up the current statement, which fails with `error`, and goes on from the last commit. */
+  /** Aborts the current statement, which fails with `error`, and continues from the last commit. */
   restart?(error: Error): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * What both implementations do after much was written (a node that leaves rows to others has no such index):
- * gather statistics, note which times stand on the new pages, and put new names into the search's index
- * (nothing else does so without autovacuum).
+ * What both implementations run after much writing (a node that leaves rows to others lacks such an index):
+ * statistics, the times on new pages, and new names in the search's index (without autovacuum nothing else
+ * does so).
  */
 export const MAINTAIN = `ANALYZE match_sides, player_names, decks;
   SELECT brin_summarize_new_values(to_regclass('match_sides_by_time')) WHERE to_regclass('match_sides_by_time') IS NOT NULL;
@@ -28,16 +28,16 @@ export const MAINTAIN = `ANALYZE match_sides, player_names, decks;
 
 /** In milliseconds. */
 interface TimeLimits {
-  /** Anyone who asks has an answer, or an error that isTimeout tells, after so long. */
+  /** After this time a caller gets an answer, or an error for which isTimeout is true. */
   readonly wait: number;
-  /** A longer statement ends with the session's thread, because nothing can interrupt it. */
+  /** A longer statement is ended with the session's thread, because nothing can interrupt it. */
   readonly statement: number;
 }
 
 interface SerialDatabase extends Database {
   /**
-   * The same database for questions that must be short: `query` has these limits, everything else none. What
-   * no one waits for any more when its turn comes is not asked.
+   * The same database for short questions: `query` has these limits, everything else none. A question whose
+   * caller has given up when its turn comes is skipped.
    */
   limited(limits: TimeLimits): Database;
 }
@@ -92,12 +92,13 @@ export function databaseOf(session: Session): SerialDatabase {
           await direct.execute('COMMIT');
           return result;
         } catch (error) {
-          // What went wrong is told, and not that nothing can be undone after it (a full disk, for one).
+          // Reports the original error, not that nothing can be rolled back after it (for example on a full
+          // disk).
           await session.run('ROLLBACK', null).catch(() => session.lose?.(error as Error));
           throw error;
         }
       }),
-    // No one else has the session: work of this process waits for itself only.
+    // Nobody else has the session: only work of this process waits for its turn.
     withLock: (name, work) => {
       const result = (locks.get(name) ?? Promise.resolve()).then(work);
       locks.set(
@@ -118,7 +119,7 @@ export function databaseOf(session: Session): SerialDatabase {
   };
 }
 
-/** True when it has come to its end by then, well or not. */
+/** True where it has ended by then, successfully or not. */
 async function endsWithin(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {

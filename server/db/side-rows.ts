@@ -1,29 +1,29 @@
 /**
- * A match as the two rows it is stored as, one for each side, and what two reports of it are together.
- * Knows no database: rows come in, rows go out.
+ * A match as its two stored rows, one per side, and the union of two reports. Knows no database: it takes and
+ * gives rows.
  */
 import { hash } from 'node:crypto';
 import type { CardId } from '../../src/domain/card';
 import { readableText } from '../../src/domain/readable-text';
 
 export interface PlayedSide {
-  /** Empty when the player lacks one. */
+  /** Empty for a player without one. */
   readonly deviceId: string;
   readonly playerName: string;
   readonly leader: CardId;
-  /** `Won` or something that is not a win. */
+  /** `Won`, or anything else, which is not a win. */
   readonly result: string;
   /** 0 is first. */
   readonly turnOrder: number | null;
   /** Newline-separated `{qty}x{cardId}`. */
   readonly deck: string | null;
   readonly hand: string | null;
-  /** A line a turn: card ids joined by `+`, `NO_PLAY` for a turn without a play. */
+  /** One line per turn: card ids joined by `+`, `NO_PLAY` for a turn without a play. */
   readonly plays: string | null;
 }
 
 export interface PlayedMatch {
-  /** The name its source gave it; without one it is known by time, devices and leaders (CONTRACT). */
+  /** The source's name for it; without one, time, devices and leaders identify it (CONTRACT). */
   readonly matchId: string | null;
   readonly playedAt: Date;
   readonly gameMode: number | null;
@@ -32,7 +32,7 @@ export interface PlayedMatch {
   readonly sides: readonly [PlayedSide, PlayedSide];
 }
 
-/** A row of `match_sides`. The ids of decks and matches are larger than a number, and so are digits. */
+/** A row of `match_sides`. Ids of decks and matches exceed a number, so they are digits. */
 export interface SideRow {
   readonly match_key: string;
   readonly side: number;
@@ -53,17 +53,17 @@ export interface SideRow {
   readonly hand: string | null;
   readonly opp_hand: string | null;
   readonly plays: string | null;
-  /** ISO time: when this side's own player reported the match, by their clock; null where they have not. */
+  /** ISO time: when this side's own player reported the match, by their clock; null where they did not. */
   readonly reported_at: string | null;
 }
 
 /** Both sides of a match. */
 export type MatchRows = readonly [SideRow, SideRow];
 
-/** A match gives the same rows whoever reported it; only the first side's player differs. */
+/** The same rows whoever reported the match; only the first side's player differs. */
 export function rowsOf(match: PlayedMatch): MatchRows {
   const [one, other] = match.sides;
-  // By what is known of the sides: their order must not depend on who reports.
+  // Ordered by known facts of the sides, because their order must not depend on the reporter.
   const [first, second] = compareSides(one, other) <= 0 ? [one, other] : [other, one];
   const playedAt = match.playedAt.toISOString();
   const key = matchKey(match.matchId, playedAt, first, second);
@@ -78,7 +78,8 @@ export function rowsOf(match: PlayedMatch): MatchRows {
   ];
 }
 
-// Field by field: made for every side of an import, and spreading objects takes longer than reading the line.
+// Field by field: it runs for every side of an import, where spreading objects takes longer than reading the
+// line.
 function rowOf(
   match: PlayedMatch,
   key: string,
@@ -113,14 +114,14 @@ function rowOf(
   };
 }
 
-/** As it was written; a name of which nothing can be seen is none. */
+/** The original name; an invisible one counts as none. */
 function nameOf({ playerName }: PlayedSide): string {
   return readableText(playerName) === '' ? '' : playerName;
 }
 
 /**
- * What a later report of the same match adds to what is known: fields that are empty so far, and
- * nothing else. Gives `known` itself where the report adds nothing.
+ * What a later report of the same match adds: only fields that are empty so far. Gives `known` itself where
+ * it adds nothing.
  */
 export function addReport(known: MatchRows, report: MatchRows): MatchRows {
   const [first, second] = matchingSides(known, report);
@@ -134,7 +135,7 @@ export function addReport(known: MatchRows, report: MatchRows): MatchRows {
 
 type OwnFields = Omit<SideRow, 'opp_player_name' | 'opp_leader' | 'opp_deck_id' | 'opp_hand'>;
 
-/** Two sides with what each knows of the other. */
+/** Two sides, each with the facts about the other. */
 function facing(first: OwnFields, second: OwnFields): MatchRows {
   const withOpponent = (row: OwnFields, other: OwnFields): SideRow => ({
     ...row,
@@ -146,7 +147,7 @@ function facing(first: OwnFields, second: OwnFields): MatchRows {
   return [withOpponent(first, second), withOpponent(second, first)];
 }
 
-/** The fields that a report may lack; a match always has leaders, results and a time. */
+/** The fields that a report may lack; every match has leaders, results and a time. */
 const FILLABLE = [
   'device_id',
   'player_name',
@@ -175,14 +176,14 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === '';
 }
 
-/** The report's sides in the order of the known ones: the pairing that contradicts itself least. */
+/** The report's sides in the order of the known ones: the pairing with the fewest contradictions. */
 function matchingSides(known: MatchRows, [first, second]: MatchRows): MatchRows {
   const straight = likeness(known[0], first) + likeness(known[1], second);
   const crossed = likeness(known[0], second) + likeness(known[1], first);
   return crossed > straight ? [second, first] : [first, second];
 }
 
-/** What tells the players of a match apart, the surest first: each outweighs all that follow. */
+/** What distinguishes the players of a match, the most reliable first: each outweighs all that follow. */
 const MARKS = ['device_id', 'leader', 'player_name', 'turn_order', 'result'] as const;
 
 function likeness(one: SideRow, other: SideRow): number {
@@ -203,7 +204,7 @@ function matchKey(
   return unnamedKey(playedAt, [first.deviceId, first.leader], [second.deviceId, second.leader]);
 }
 
-/** The key of the match that its source calls so. */
+/** The key of the match that its source calls by this name. */
 export function namedKey(matchId: string): string {
   return hash64(`id ${matchId}`);
 }
@@ -212,7 +213,7 @@ function unnamedKey(playedAt: string, ...sides: (readonly [device: string, leade
   return hash64(`at ${playedAt} ${JSON.stringify(sides)}`);
 }
 
-/** Whether a report's source gave the match a name: without one its key follows from what it says. */
+/** Whether a report's source named the match: otherwise its key follows from its content. */
 export function isNamed([{ match_key, played_at, ...first }, second]: MatchRows): boolean {
   const sides = [first, second].map(({ device_id, leader }) => [device_id, leader] as const);
   return match_key !== unnamedKey(played_at, ...sides);
@@ -227,10 +228,10 @@ function compareSides(a: PlayedSide, b: PlayedSide): number {
   );
 }
 
-/** Stands behind every number. */
+/** Sorts after every number. */
 const MISSING = 1e9;
 
-/** By code units: the same on every machine, whatever its language. */
+/** By code units: the same on every machine, in any language. */
 function compareCodeUnits(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
@@ -239,7 +240,7 @@ function compareCodeUnits(a: string, b: string): number {
 const deckIds = new Map<string, string>();
 const REMEMBERED_DECKS = 50_000;
 
-/** A deck is known by its list. */
+/** Identifies a deck by its list. */
 export function deckId(list: string): string {
   let id = deckIds.get(list);
   if (id === undefined) {
@@ -250,7 +251,7 @@ export function deckId(list: string): string {
   return id;
 }
 
-// 64 bits of SHA-256: among a million, two alike are a matter of one in ten million seasons.
+// 64 bits of SHA-256: among a million, a collision happens once in ten million seasons.
 function hash64(text: string): string {
   const digits = hash('sha256', text, 'hex').slice(0, 16);
   return BigInt.asIntN(64, BigInt(`0x${digits}`)).toString();

@@ -1,6 +1,6 @@
 /**
- * What the database knows of a simulated season: whose matches it holds, and how far they have been
- * played. Playing itself is server/season's; imports and publication only need to know what is there.
+ * The database's facts about a simulated season: whether its matches are simulated, and until when they are
+ * played. server/season plays it; imports and publication only need these facts.
  */
 import type { DateStamp } from '../../src/domain/pacific-date';
 import type { Queries } from './database';
@@ -13,7 +13,7 @@ export interface StoredSeason {
   readonly playedUntil: Date;
 }
 
-/** Null when no season is simulated here. */
+/** Null where no season is simulated. */
 export async function readStoredSeason(database: Queries): Promise<StoredSeason | null> {
   const [row] = await database.query<StoredSeason>(
     `SELECT seed, scale, first_day AS "firstDay", played_until AS "playedUntil" FROM simulated_season`,
@@ -21,13 +21,13 @@ export async function readStoredSeason(database: Queries): Promise<StoredSeason 
   return row ?? null;
 }
 
-/** True when a season may be simulated here: one has begun, or there is no match at all. */
+/** True where a season may be simulated: one has begun, or there are no matches. */
 export async function canSimulate(database: Queries): Promise<boolean> {
   if (await readStoredSeason(database)) return true;
   return (await database.query('SELECT FROM match_sides LIMIT 1')).length === 0;
 }
 
-/** Puts a season in the place of the one before. */
+/** Replaces the season before. */
 export async function storeSeason(
   queries: Queries,
   { seed, scale, firstDay, playedUntil }: StoredSeason,

@@ -1,26 +1,26 @@
 /**
- * The embedded database seen from the server's main thread: sends statements to pglite-thread and
- * hands back the rows, so that no query ever holds up a request.
+ * The embedded database as seen from the server's main thread: sends statements to pglite-thread and returns
+ * the rows, so that no query blocks a request.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Row } from './database';
 import type { Session } from './session';
 
-/** A checkpoint of everything an import has changed takes some seconds. */
+/** A checkpoint of everything that an import changed takes some seconds. */
 const CLOSE_MILLISECONDS = 60_000;
 
 /**
- * The thread's own objects are rows on their way, young or gone: a small room for young ones is gone through
- * more often, and V8 keeps what it once took. (The database itself is not among them.)
+ * The thread's own objects are rows in transfer, which die young: a small young generation is collected more
+ * often, and V8 keeps all memory it once took. (The database itself is outside.)
  */
 const HEAP = { maxYoungGenerationSizeMb: 12 };
 
 export interface ThreadData {
   readonly folder: string | null;
-  /** For pages; the usual amount unless said otherwise. */
+  /** For pages; the default unless given. */
   readonly pageMegabytes?: number | undefined;
-  /** The path of what a new database begins as; an empty one is made unless said otherwise. */
+  /** The path of a new database's template; an empty one is created without it. */
   readonly template?: string | undefined;
 }
 
@@ -42,11 +42,11 @@ export interface ThreadAnswer {
 }
 
 /**
- * Starts the thread; `entry` is the built pglite-thread. Fails when the database can't be opened. A thread
- * that dies takes the database with it, in the middle of anybody's transaction: every question from then on
- * fails, and `onLost` hears of it once, to end the process. What was committed is on disk. `restart` is for a
- * moment when nothing but the statement that is given up is under way. A database that does not close within
- * `closeMilliseconds` (its last checkpoint may meet a full disk) is ended with its thread, as by a kill.
+ * Starts the thread; `entry` is the built pglite-thread. Fails where the database can't be opened. A dying
+ * thread takes the database with it, in the middle of any transaction: all later questions fail, and `onLost`
+ * is called once, to end the process. Committed data is on disk. Call `restart` only while nothing runs but
+ * the aborted statement. A database that does not close within `closeMilliseconds` (its last checkpoint may
+ * meet a full disk) is ended with its thread, as by a kill.
  */
 export async function openThreadedSession(
   entry: URL,
@@ -81,11 +81,11 @@ export async function openThreadedSession(
 
 interface DatabaseThread {
   send(request: DistributiveOmit<ThreadRequest, 'id'>): Promise<Row[]>;
-  /** Every question fails from now on, and the owner hears that the database is lost. */
+  /** All later questions fail, and the owner learns that the database is lost. */
   lose(error: Error): void;
-  /** Every question fails from now on, as it should be: no one hears. */
+  /** All later questions fail, as intended: nobody is notified. */
   end(error: Error): Promise<void>;
-  /** The same, with everything brought to disk before, if that takes no longer. */
+  /** The same, after flushing everything to disk, if that takes no longer. */
   close(milliseconds: number): Promise<void>;
 }
 
@@ -98,7 +98,7 @@ async function startThread(
   const waiting = new Map<number, PromiseWithResolvers<Row[]>>();
   let lastId = 0;
   let end: Error | null = null;
-  /** Its end is somebody's to hear of. */
+  /** True once the owner must be notified of its end. */
   let isServing = false;
 
   const failAll = (error: Error) => {
@@ -130,7 +130,7 @@ async function startThread(
       worker.postMessage({ id, ...request });
       return answer.promise;
     },
-    // The thread's end, which follows, is what tells of it.
+    // The thread's end, which follows, notifies the owner.
     lose: (error) => {
       failAll(error);
       void worker.terminate();
@@ -165,7 +165,7 @@ interface PromiseWithResolvers<T> {
   readonly reject: (error: Error) => void;
 }
 
-// Promise.withResolvers came with Node 22.
+// Promise.withResolvers exists since Node 22.
 function promiseWithResolvers<T>(): PromiseWithResolvers<T> {
   let resolve!: (value: T) => void;
   let reject!: (error: Error) => void;

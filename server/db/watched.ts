@@ -1,17 +1,19 @@
-/** Stores how the site is fed: the newest match, the last import, the last end of each scheduled job. */
+/**
+ * Stores how the site gets its data: the newest match, the last import, the last end of each scheduled job.
+ */
 import { codeOf } from './connection-loss';
 import type { Queries } from './database';
 
-/** Null where there has been none. */
+/** Null before the first one. */
 export interface Watched {
   /** When the newest match was played. */
   readonly newestMatch: Date | null;
   readonly lastImport: { readonly endedAt: Date; readonly fault: string | null } | null;
   readonly jobs: {
     readonly endedAt: Date;
-    /** A sentence; null when they came to their end. */
+    /** A sentence; null where they finished. */
     readonly error: string | null;
-    /** When they last came to their end. */
+    /** When they last finished. */
     readonly succeededAt: Date | null;
   } | null;
 }
@@ -19,7 +21,7 @@ export interface Watched {
 /** The name of the scheduled jobs (and of `npm run publish:stats`, which does their work) in `job_runs`. */
 const SCHEDULED = 'scheduled jobs';
 
-/** Null where the tables are not there yet: a standby whose primary an earlier version serves. */
+/** Null where the tables are missing: a standby whose primary runs an earlier version. */
 export async function readWatched(queries: Pick<Queries, 'query'>): Promise<Watched | null> {
   const rows = await queries.query<WatchedRow>(READ_WATCHED, [SCHEDULED]).catch((error) => {
     if (NOT_MIGRATED.has(codeOf(error))) return null;
@@ -45,8 +47,8 @@ export interface JobStep {
 }
 
 /**
- * `error` is a sentence that anybody may read; null says that the jobs came to their end. A run that had
- * nothing to do leaves the steps of the last one that had.
+ * `error` is a sentence for everybody; null where the jobs finished. A run without work keeps the steps of
+ * the last one with work.
  */
 export async function storeJobsRun(
   queries: Queries,
@@ -62,7 +64,7 @@ export async function storeJobsRun(
   );
 }
 
-/** Of the last run that had something to do. */
+/** The steps of the last run with work. */
 export async function readJobSteps(queries: Queries): Promise<readonly JobStep[]> {
   const [row] = await queries.query<{ steps: JobStep[] | null }>(
     'SELECT steps FROM job_runs WHERE name = $1',
