@@ -1,16 +1,16 @@
 /**
- * The server inside Vite's: `npm run dev` serves API and content on the page's own port, from source.
- * Everything but this file is loaded by Vite and started again when a file of the server changes.
+ * The server inside Vite's: `npm run dev` serves API and content on the page's own port, from source. Vite
+ * loads everything but this file, and restarts it when a file of the server changes.
  */
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin, ViteDevServer } from 'vite';
 
-/** The path of this origin that the server answers; Vite answers the others. */
+/** The paths that the server answers; Vite answers all others. */
 const SERVER_PATHS = /^\/(api|content|stand-in)(\/|$)/;
 
 const SERVER_FILES = /\/(server|src\/(domain|resources))\//;
 
-/** What createServer gives. Named here: the config's world can't see the server's types. */
+/** The result of createServer. Declared here, because the config can't see the server's types. */
 interface Server {
   readonly app: { fetch(request: Request): Response | Promise<Response> };
   close(): Promise<void>;
@@ -18,7 +18,7 @@ interface Server {
 
 interface Backend {
   opening: Promise<Server> | null;
-  /** Settles when the one before has let go of the data folder. */
+  /** Settles once the former server has released the data folder. */
   closing: Promise<void>;
 }
 

@@ -1,18 +1,18 @@
 /**
- * Lines of a log that anybody could cause as many of as they like, or that a trouble brings with every
- * request: the first of each kind is told, and those that follow for a while are counted.
+ * Log lines that visitors can cause in any number, or that a trouble repeats with every request: the first of
+ * each kind is logged, and repetitions are counted for a while.
  */
 interface Told {
   readonly since: number;
   untold: number;
 }
 
-/** So long the same is not said again. */
+/** How long the same line is not logged again. */
 const QUIET_MILLISECONDS = 600_000;
-/** Kinds that are remembered: more than there are, unless words of visitors get into them. */
+/** How many kinds are remembered: more than exist, unless visitors' words get into them. */
 const MOST_KINDS = 100;
 
-/** Gives what hears of each line, and hands on few. `now` is in milliseconds. */
+/** Gives a function that takes every line and passes on a few. `now` is in milliseconds. */
 export function fewLines(
   say: (line: string) => void,
   now: () => number = () => performance.now(),
@@ -32,7 +32,7 @@ export function fewLines(
 
 const MOST_LINE_CHARACTERS = 200;
 
-/** A line that holds what somebody delivered or asked, as much of it as tells which it was. */
+/** A line with foreign words, cut to what identifies it. */
 export function capped(line: string): string {
   const text = line.replace(/\s+/g, ' ');
   return text.length <= MOST_LINE_CHARACTERS ? text : `${text.slice(0, MOST_LINE_CHARACTERS - 1)}…`;

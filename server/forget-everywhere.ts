@@ -1,4 +1,4 @@
-/** A player who asked to be forgotten, taken out of all that is kept: the command's work, and the panel's. */
+/** Removes a player who asked to be forgotten from all stored data, for the command and the panel. */
 import type { DateStamp } from '../src/domain/pacific-date';
 import type { CompressedFiles } from './content/compressed-files';
 import type { Database } from './db/database';
@@ -8,15 +8,15 @@ import { republishPlayers } from './publish/republish-players';
 import { SCHEDULED_JOBS } from './scheduled-jobs';
 
 interface KeptEverywhere {
-  /** Where published files are. */
+  /** The folder of published files. */
   readonly statsFolder: string;
   readonly compressed: CompressedFiles;
   readonly seasonStarts: readonly DateStamp[];
-  /** Files of the operator's own, which are left as they are; null where there are none. */
+  /** The operator's own files, which stay unchanged; null for none. */
   readonly contentDir: string | null;
 }
 
-/** Gives what there is to say. @throws OperatorError for a name, with the ids it could mean */
+/** Gives messages for the operator. @throws OperatorError for a name, with the ids it may mean */
 export async function forgetEverywhere(
   database: Database,
   deviceId: string,
@@ -32,7 +32,7 @@ export async function forgetEverywhere(
   const files = await database.withLock(SCHEDULED_JOBS, () =>
     republishPlayers(database, { folder: statsFolder, seasonStarts }),
   );
-  // What was compressed of the files before holds the name.
+  // Compressed forms of the former files contain the name.
   await compressed.prune(new Date(Date.now() + 60_000), 0);
   const ownFiles =
     contentDir === null

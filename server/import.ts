@@ -1,7 +1,7 @@
 /**
- * `npm run import -- FILE`: puts real matches into the database, from JSON lines in a file or, with `-`, from
- * the standard input, plain or gzipped. Ends with 2 when the file itself is at fault, so that the same file
- * will never be read to its end, and asked to end by a signal with the code of that signal.
+ * `npm run import -- FILE`: imports real matches as JSON lines from a file or, with `-`, from standard input,
+ * plain or gzipped. Exits with 2 where the file itself is at fault, so that another attempt would fail, too;
+ * after a signal, with the signal's code.
  */
 import { endOnLoss, readArguments, runCommand, untilAskedToEnd } from './command';
 import { contentFolders, servedCards } from './content/open-content';
@@ -40,7 +40,7 @@ runCommand(async (settings) => {
         isKnownCard: (id) => cards.has(id),
         seasonStarts: settings.seasonStarts,
         now: settings.now,
-        // Without an end in sight only the end is told.
+        // Without a known length only the end is reported.
         onProgress: (fraction) => fraction !== null && progress.show(TASK, fraction),
         onBadLine: (number, message) => {
           progress.done();

@@ -1,15 +1,15 @@
-/** A port that is listened on: its time limits, and its end. Knows no addresses. */
+/** A listening port: its time limits, and its end. Knows no addresses. */
 import type { Server as HttpServer } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { OperatorError } from './operator-error';
 
-/** In milliseconds. What is not sent, and what is not taken, for so long costs its connection. */
+/** In milliseconds. A connection that neither sends nor takes for this long is closed. */
 export const TIMEOUTS = {
   headersTimeout: 20_000,
   requestTimeout: 30_000,
-  // Nothing moved either way: a reader that does not read.
+  // Nothing moves either way: a reader that does not read.
   timeout: 60_000,
-  // Longer than a proxy keeps a connection for its next request, so that it is the proxy who closes.
+  // Longer than a proxy keeps idle connections, so that the proxy closes them.
   keepAliveTimeout: 65_000,
 };
 
@@ -18,11 +18,13 @@ type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 interface ListeningPlace {
   readonly port: number;
   readonly host: string;
-  /** What the port is set by. */
+  /** The setting of the port. */
   readonly portSetting?: string | undefined;
 }
 
-/** Resolves when connections are taken. @throws OperatorError where that can't be: it names the setting. */
+/**
+ * Resolves once it accepts connections. @throws OperatorError where it can't: the message names the setting.
+ */
 export function listen(
   fetch: Fetch,
   place: ListeningPlace,
@@ -31,7 +33,7 @@ export function listen(
   const listener = Object.assign(createAdaptorServer({ fetch }) as HttpServer, timeouts);
   listener.on('request', (_, response) =>
     response.once('close', () => {
-      // Kept for a next request, it would hold the end up and be answered for ever.
+      // A kept-alive connection would delay the end and be served for ever.
       if (!listener.listening) setImmediate(() => listener.closeIdleConnections());
     }),
   );
@@ -58,7 +60,7 @@ function refusalOf(error: Error, { port, host, portSetting = 'PORT' }: Listening
   }
 }
 
-/** No one new; resolves when everyone in flight has been answered. */
+/** Accepts nothing new; resolves once all requests in flight are answered. */
 export function closeListener(listener: HttpServer): Promise<void> {
   const closed = new Promise<void>((resolve) => listener.close(() => resolve()));
   listener.closeIdleConnections();

@@ -1,4 +1,7 @@
-/** Who may reach the server: this machine, unless it is a container's or an operator says otherwise. */
+/**
+ * Who may reach the server: only this machine, unless it runs in a container or an operator decides
+ * otherwise.
+ */
 import { existsSync } from 'node:fs';
 
 const THIS_MACHINE = '127.0.0.1';
@@ -6,7 +9,7 @@ const EVERYBODY = '0.0.0.0';
 
 interface ListeningHost {
   readonly host: string;
-  /** To be said at the start. */
+  /** A message for the start. */
   readonly explanation: string;
 }
 

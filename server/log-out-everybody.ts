@@ -1,6 +1,5 @@
 /**
- * `npm run logout:all`: puts a new secret in the place of the one that signs the sessions. Every login ends
- * when the server is started again.
+ * `npm run logout:all`: replaces the secret that signs sessions. All logins end at the server's next start.
  */
 import { makeSecret, replaceSecret } from './auth/session-secret';
 import { readArguments, runCommand } from './command';

@@ -1,20 +1,19 @@
 /**
- * Where the log's lines go: a file descriptor that may refuse them. A server serves on while the disk of its
- * log is full or its reader is gone; those lines are lost, later ones are not. (`pino`'s own destination ends
- * the process at such an error, and never ends where it meets one while the process ends: sonic-boom 4,
- * flushSync.)
+ * The output of the log: a file descriptor that may fail. The server keeps serving while the log's disk is
+ * full or its reader is gone; those lines are lost, later ones are not. (`pino`'s own destination ends the
+ * process at such an error, and hangs where it meets one while the process ends: sonic-boom 4, flushSync.)
  */
 import { write, writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 import { codeOf } from './db/connection-loss';
 
 const MOST_WAITING_CHARACTERS = 1_000_000;
-/** A reader that has no room for more just now. */
+/** A reader without room for the moment. */
 const PAUSE_MILLISECONDS = 50;
 
 /**
- * Lines that come while others are being written go out together, so that no one waits for the log; what is
- * left is written when the process ends. More than MOST_WAITING_CHARACTERS wait for no one.
+ * Lines that arrive during a write go out together, so that nobody waits for the log; the rest is written
+ * when the process ends. Beyond MOST_WAITING_CHARACTERS lines are dropped.
  */
 export function logOutput(descriptor: number): DestinationStream {
   let waiting = '';
@@ -44,7 +43,7 @@ export function logOutput(descriptor: number): DestinationStream {
     try {
       writeSync(descriptor, waiting);
     } catch {
-      // No one is left to tell.
+      // Nobody is left to tell.
     }
   });
   return {

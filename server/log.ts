@@ -1,10 +1,10 @@
-/** The server's log: a line of JSON for each thing worth telling, by `pino`. */
+/** The server's log: one line of JSON per event, by `pino`. */
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { logOutput } from './log-output';
 
 export type Log = Logger;
 
-/** From the most to the fewest words; `silent` says nothing. */
+/** From most to least; `silent` logs nothing. */
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 

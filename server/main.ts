@@ -14,13 +14,13 @@ import { progressOn } from './progress';
 import { createServer } from './server';
 import type { Settings } from './settings';
 
-/** Made by the same build, out of the page's own components (src/app/start/prerender). */
+/** From the same build, made of the page's own components (src/app/start/prerender). */
 const PRERENDER = new URL('./prerender.js', import.meta.url).href;
 const PAGE_FOLDER = fileURLToPath(new URL('../page', import.meta.url));
 
 const REACHED_AS_LOCALHOST: ReadonlySet<string> = new Set(['127.0.0.1', '0.0.0.0', '::1', '::']);
 
-/** After requests in flight and the step of a job have ended. */
+/** After requests in flight and the present step of a job. */
 const CLOSE_MILLISECONDS = 2_000;
 
 async function serve(settings: Settings): Promise<void> {
@@ -30,7 +30,7 @@ async function serve(settings: Settings): Promise<void> {
   const server = await createServer(settings, {
     pageFolder: PAGE_FOLDER,
     prerenderer: await loadPrerenderer(),
-    // On a terminal a moving line; in a log the steps themselves are lines.
+    // A terminal gets a moving line; in a log the steps themselves are lines.
     onProgress: process.stdout.isTTY ? progress.show : () => {},
     log,
     onDatabaseLost: endOnLoss,
@@ -74,7 +74,7 @@ function metricsApp(metrics: Metrics): Hono {
   );
 }
 
-/** Null, and said so, where it can't be had: then every page begins empty and works as well. */
+/** Null, with a message, where it can't be loaded: then every page starts empty and works as well. */
 async function loadPrerenderer(): Promise<Prerenderer | null> {
   try {
     const { prerenderer } = (await import(/* @vite-ignore */ PRERENDER)) as {

@@ -1,6 +1,6 @@
 /**
- * `npm run match -- find|remove|put-back|removed …`: a match looked up, taken out, put back, as at the
- * panel. Each change is written down before it is made, with the user of the shell.
+ * `npm run match -- find|remove|put-back|removed …`: finds, removes and restores a match, as the panel does.
+ * Each change is recorded first, with the shell's user.
  */
 import { userInfo } from 'node:os';
 import * as v from 'valibot';

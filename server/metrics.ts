@@ -1,6 +1,4 @@
-/**
- * What an operator's Prometheus is told, by `prom-client`: requests, jobs, imports and the process itself.
- */
+/** Metrics for an operator's Prometheus, by `prom-client`: requests, jobs, imports and the process itself. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Queries } from './db/database';
 import { readLastImport } from './db/import-log';
@@ -9,9 +7,9 @@ import { readWatched } from './db/watched';
 export interface Metrics {
   /** `route` is one of a few names, never an address. */
   observeRequest(labels: RequestLabels, seconds: number): void;
-  /** `task` is one of a few names, never with a date in it. */
+  /** `task` is one of a few names, never with a date. */
   observeJob(task: string, seconds: number): void;
-  /** The scheduled jobs came to nothing this time. */
+  /** Counts a failed run of the scheduled jobs. */
   countFailedJob(): void;
   readonly contentType: string;
   /** In Prometheus's own text format. */
@@ -49,8 +47,8 @@ export function createMetrics(queries: Queries): Metrics {
     help: 'Runs of the scheduled jobs that ended in an error.',
     registers: [registry],
   });
-  // Imports and publications may be processes of their own: what they did is asked of the database, once for
-  // all the gauges of a question, each of which waits for it: whichever is written first has it.
+  // Imports and publications may run in other processes: the database tells their results, once for all
+  // gauges of a request, each of which waits for it.
   let asked: Promise<void> | null = null;
   const collect = () => {
     asked ??= ask().finally(() => {
@@ -60,7 +58,7 @@ export function createMetrics(queries: Queries): Metrics {
   };
   const gauge = (name: string, help: string) => {
     const made = new Gauge({ name, help, registers: [registry], collect });
-    // Nothing is known of it yet; 0 would be a day in 1970.
+    // Nothing is known yet; 0 would mean a day in 1970.
     made.remove();
     return made;
   };

@@ -1,4 +1,4 @@
-/** What anyone who runs the server can put right. The message says how; no one needs its stack. */
+/** An error that an operator can fix. The message says how; nobody needs its stack. */
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError';
 }

@@ -1,8 +1,8 @@
-/** What went wrong, said to anyone who runs the server. */
+/** Words for errors, for whoever runs the server. */
 import { codeOf, databaseTrouble } from './db/connection-loss';
 import { OperatorError } from './operator-error';
 
-/** What an operator can put right, in a sentence; null when it is something else, or it is not known what. */
+/** A trouble that an operator can fix, in a sentence; null for anything else, or where it is unknown. */
 export function operatorTrouble(error: unknown): string | null {
   switch (codeOf(error)) {
     case 'ENOSPC':
@@ -20,8 +20,7 @@ export function operatorTrouble(error: unknown): string | null {
 }
 
 /**
- * The same for what anybody may read: without what the system said, which names folders, hosts and users. The
- * log has that.
+ * The same for everybody: without the system's words, which name folders, hosts and users. The log has those.
  */
 export function publicTrouble(error: unknown): string {
   const sentence = error instanceof OperatorError ? error.message : operatorTrouble(error);

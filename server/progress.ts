@@ -1,4 +1,4 @@
-/** Shows how far a long task has come: one moving line on a terminal, a few lines in a log. */
+/** Shows the progress of a long task: a moving line on a terminal, a few lines in a log. */
 
 const LOGGED_STEP = 0.25;
 

@@ -1,6 +1,6 @@
 /**
- * `npm run publish:stats`: makes the daily files of today, or of the day given with --date, as the
- * server does by itself at midnight Pacific.
+ * `npm run publish:stats`: makes the daily files of today, or of the day in --date, as the server does at
+ * midnight Pacific.
  */
 import { join } from 'node:path';
 import { pacificDateOf, parseDateStamp } from '../src/domain/pacific-date';
@@ -56,7 +56,7 @@ runCommand(async (settings) => {
         { date, seasonStart, folder, onWritten, signal },
         (fraction) => progress.show(`Publishing ${date}`, fraction),
       );
-      // A day asked for by name is wanted, however old it is.
+      // A day given by name is wanted, however old it is.
       if (values.date === undefined) {
         const { keptDays, now } = settings;
         await prunePublished(database, { folder, today, seasonStart, keptDays, now: now() });

@@ -1,7 +1,7 @@
 /**
- * `npm run remove:seasons -- --before yyyymmdd`: deletes the matches of seasons that are over, in the
- * background of a running site. The day is said again, for it can't be undone, and must be the first that
- * imports take: no delivery brings them back.
+ * `npm run remove:seasons -- --before yyyymmdd`: deletes the matches of past seasons, in the background of a
+ * running site. The operator repeats the day, because this can't be undone, and the day must be the first
+ * that imports accept: no delivery brings the matches back.
  */
 import { addDays, pacificDateOf } from '../src/domain/pacific-date';
 import { endOnLoss, readArguments, runCommand, untilAskedToEnd } from './command';

@@ -1,6 +1,6 @@
 /**
- * What the server does besides answering: plays the simulated season on, publishes each day's files
- * from midnight Pacific, and catches up on what it missed while it was down.
+ * The server's background work: continues the simulated season, publishes each day's files from midnight
+ * Pacific, and catches up on what it missed while it was down.
  */
 import { type DateStamp, pacificDateOf } from '../src/domain/pacific-date';
 import type { DailyKindName } from '../src/resources/network-resources';
@@ -35,44 +35,44 @@ import { continueSeason, type SeasonRequest } from './season/season';
 
 export interface ScheduledJobsParts {
   readonly database: Database;
-  /** Where daily files go. */
+  /** The folder of daily files. */
   readonly folder: string;
-  /** Where their compressed forms go. */
+  /** Makes their compressed forms. */
   readonly compressed: CompressedFiles;
-  /** The season to simulate; null when matches come from elsewhere. */
+  /** The season to simulate; null where matches come from elsewhere. */
   readonly simulation: { readonly pool: SeasonCards; readonly request: SeasonRequest } | null;
-  /** Makes the content that is not counted from matches and follows the calendar, such as events ahead. */
+  /** Makes content that follows the calendar rather than matches, such as future events. */
   readonly renewContent: (today: DateStamp) => Promise<void>;
-  /** Makes what shows the newest rankings, each time they may have changed. */
+  /** Makes everything that shows the newest rankings, whenever they may have changed. */
   readonly onRankings: () => Promise<void>;
-  /** The first days of all seasons as an operator set them. */
+  /** The first days of all seasons, as the operator set them. */
   readonly seasonStarts: readonly DateStamp[];
-  /** Days that stats and rankings are kept; null keeps every file. */
+  /** How many days stats and rankings are kept; null keeps every file. */
   readonly keptDays: number | null;
   readonly now: Clock;
-  /** Told what is being done and how far it has come, 0 to 1. */
+  /** Called with the present task and its finished fraction, 0 to 1. */
   readonly onProgress: (task: string, fraction: number) => void;
-  /** Told of each step that has ended. `kind` is its name without a date. */
+  /** Called for each finished step. `kind` is its name without a date. */
   readonly onStep?: (step: { task: string; kind: string; seconds: number }) => void;
-  /** Told why a run came to nothing: the next one tries again. */
+  /** Called with the reason where a run failed: the next one tries again. */
   readonly onInterrupted?: (error: unknown) => void;
 }
 
 interface ScheduledJobs {
   /**
-   * Makes what no visitor can do without. Quick when the server has run before; on the first start
-   * it plays the season and publishes today's and yesterday's rankings, and today's best players.
+   * Makes what visitors need at once. Fast where the server has run before; on the first start it plays the
+   * season and publishes today's and yesterday's rankings, and today's best players.
    */
   prepare(): Promise<void>;
-  /** Plays and publishes what is missing by now, the newest days first. */
+  /** Plays and publishes everything missing, the newest days first. */
   catchUp(): Promise<void>;
   /** Catches up every minute, in the background, until `stop`. */
   start(): void;
-  /** Starts nothing new; resolves when the step that is under way has ended. */
+  /** Starts nothing new; resolves when the present step has ended. */
   stop(): Promise<void>;
 }
 
-/** The name of the work that one process at a time does. */
+/** The name of this work, which one process does at a time. */
 export const SCHEDULED_JOBS = 'scheduled jobs';
 const CHECK_SECONDS = 60;
 /** SPEC 1: "Match history is refreshed every 30 minutes." */
@@ -85,7 +85,7 @@ export function createScheduledJobs(parts: ScheduledJobsParts): ScheduledJobs {
   let running = Promise.resolve();
   let lastPlayed = 0;
   let contentDay: DateStamp | null = null;
-  /** Of the run that is under way. */
+  /** The steps of the present run. */
   const steps: JobStep[] = [];
 
   async function playSeason(): Promise<void> {
@@ -144,7 +144,7 @@ export function createScheduledJobs(parts: ScheduledJobsParts): ScheduledJobs {
     }
   }
 
-  // Alone: of several servers on one database one plays and publishes, the others then find it done.
+  // Exclusively: of several servers on one database one plays and publishes, the others then find it done.
   const catchUp = () =>
     database.withLock(SCHEDULED_JOBS, async () => {
       if (ending.signal.aborted) return;
@@ -160,7 +160,7 @@ export function createScheduledJobs(parts: ScheduledJobsParts): ScheduledJobs {
         await step('Reading names anew', 'names', () => readNamesAnew(database, ending.signal));
       }
       await publish([today], PLAYER_KINDS);
-      // Older days are quick, and trends are counted from them.
+      // Older days are fast, and trends compare with them.
       await publish(newestDays(today, PUBLISHED_DAYS), RANKING_KINDS);
       await publish([today], ANALYSIS_KINDS);
       await prunePublished(database, {
@@ -172,13 +172,13 @@ export function createScheduledJobs(parts: ScheduledJobsParts): ScheduledJobs {
       });
     });
 
-  /** A new day has begun, and its file wants the matches up to midnight. */
+  /** A new day has begun, and its file needs the matches up to midnight. */
   async function isBehind(): Promise<boolean> {
     const season = parts.simulation && (await readStoredSeason(database));
     return season !== null && pacificDateOf(season.playedUntil) < pacificDateOf(now());
   }
 
-  /** Some day's files are there, of the season that is stored: what is missing can be made later. */
+  /** Some day's files exist, for the stored season: the rest may be made later. */
   async function isReady(): Promise<boolean> {
     if (parts.simulation && !(await readStoredSeason(database))) return false;
     for (const date of newestDays(pacificDateOf(now()), PUBLISHED_DAYS)) {
@@ -187,7 +187,7 @@ export function createScheduledJobs(parts: ScheduledJobsParts): ScheduledJobs {
     return false;
   }
 
-  // A database that is away is seen by anyone who asks how things are.
+  // The health check reports a missing database.
   const tell = (trouble: string | null) =>
     ending.signal.aborted ? null : storeJobsRun(database, trouble, steps.splice(0)).catch(() => {});
 

@@ -1,6 +1,6 @@
 /**
- * The server put together from its settings: database, content, scheduled jobs and addresses. Knows no
- * port and no process; main and the dev server do.
+ * The server, assembled from its settings: database, content, scheduled jobs and addresses. Knows no port and
+ * no process; main and the dev server do.
  */
 import { join } from 'node:path';
 import type { Hono } from 'hono';
@@ -45,9 +45,9 @@ import { writeAtomically } from './write-atomically';
 
 export interface Server {
   readonly app: Hono;
-  /** Null where no one asked for them. */
+  /** Null where nobody requested them. */
   readonly metrics: Metrics | null;
-  /** Begins nothing new, and resolves when the step of a job that is under way has ended. */
+  /** Starts nothing new, and resolves when the present step of a job has ended. */
   finish(): Promise<void>;
   /** Ends the scheduled jobs and closes the database. */
   close(): Promise<void>;
@@ -56,20 +56,17 @@ export interface Server {
 export interface ServerOptions {
   /** The built page; null where another server serves it. */
   readonly pageFolder: string | null;
-  /** Absent where it is not built: then every page is rendered in the browser alone. */
+  /** Absent where it is not built: then every page renders in the browser only. */
   readonly prerenderer?: Prerenderer | null;
   readonly onProgress: (task: string, fraction: number) => void;
   readonly log?: Log;
-  /** Told when the embedded database has died: the process should end, and be started again. */
+  /** Called when the embedded database has died: the process should end, and be restarted. */
   readonly onDatabaseLost?: (error: Error) => void;
-  /**
-   * Aborted while the server is put together, it comes to an end with the signal's reason, the database
-   * closed.
-   */
+  /** Aborting it during the assembly ends that with the signal's reason, and closes the database. */
   readonly signal?: AbortSignal;
 }
 
-/** Opens everything and makes what no visitor can do without. Ready to answer when it resolves. */
+/** Opens everything and makes what visitors need at once. Ready to answer when it resolves. */
 export async function createServer(
   settings: Settings,
   {
@@ -166,7 +163,7 @@ export async function createServer(
     const withStandIn = await hasStandIn(settings, database);
     if (withStandIn) console.warn(STAND_IN_WARNING);
 
-    // Wired once the API is there, whose own checks are told of, too.
+    // Set once the API exists, whose checks are included.
     let health: (() => Promise<Health>) | null = null;
     const send = alertChannels({ ...settings, site: settings.publicUrl?.host ?? 'Crow’s Nest' });
     const alerts = createAlerts(database, { send, now: systemClock });
@@ -190,14 +187,14 @@ export async function createServer(
         isReplicaUsed: database.isReplicaUsed ?? null,
         alerts: { channels: send.channels, trouble: alerts.trouble },
       }),
-      // One process is enough to tell it.
+      // One process suffices to send it.
       onRound: async () => {
         if (settings.publish && health) await alerts.tell((await health()).checks);
       },
       now: settings.now,
     });
     watch.start();
-    // Searches are answered without the list as well, and slower: that is told once, until it is read again.
+    // Searches also work without the list, but slower: logged once, until the list is read again.
     const prepare = async () => {
       try {
         await prepareSearches();
@@ -215,7 +212,7 @@ export async function createServer(
     void prepare();
     const preparing = setInterval(prepare, SEARCH_SECONDS * 1000).unref();
     const following = setInterval(opened.followEpoch, EPOCH_SECONDS * 1000).unref();
-    // Whether it publishes or not: every process makes such files.
+    // In every process, publishing or not, because each makes such files.
     const tidy = async () => {
       for (const files of [compressed, companionFiles]) {
         await files.prune(new Date(), MADE_AGAIN_DAYS).catch((error: unknown) => {
@@ -253,7 +250,7 @@ export async function createServer(
             report: (error) => log.error({ err: error }, 'the panel met an error'),
           }),
         onRequest: (request) => {
-          // A trouble that comes and goes is told by itself, and not once more for everyone whom it meets.
+          // An intermittent trouble is logged by itself, not again for every visitor it affects.
           const isFault = request.status >= 500 && request.status !== 503;
           log[isFault ? 'error' : 'info'](request, 'request');
           metrics?.observeRequest(request, request.milliseconds / 1000);
@@ -275,7 +272,7 @@ export async function createServer(
             ? null
             : pageRoutes({
                 folder: pageFolder,
-                // Where none is prerendered it is not known which there are.
+                // Without prerendering the existing screens are unknown.
                 findPage: async (...address) =>
                   (await pages?.find(...address)) ?? { file: null, isScreen: true },
                 sendFile,
@@ -299,10 +296,10 @@ export async function createServer(
   }
 }
 
-/** So soon a name that has come is found: the question whether one has is the least there is. */
+/** How soon a new name is found: checking for one is very cheap. */
 const SEARCH_SECONDS = 1;
 
-/** So long a session may live on in another process after everybody was logged out. */
+/** How long a session may survive in another process after everybody was logged out. */
 const EPOCH_SECONDS = 5;
 
 const INTERRUPTED = 'the scheduled jobs were interrupted';
@@ -314,7 +311,7 @@ const STAND_IN_WARNING = `
 *** Connect a membership platform (MEMBERSHIP_CLIENT_ID), or set STAND_IN=off, before others do. ***
 `;
 
-/** Asked of the database itself: a process that only answers does not know whose matches it holds. */
+/** Asks the database: a process that only answers does not know whether its matches are simulated. */
 async function hasStandIn(
   { membership, standIn, simulate }: Settings,
   database: Database,

@@ -1,6 +1,6 @@
 /**
- * Every setting of the server at run time, read once from the environment (`.env.example` lists the
- * same names). Addresses that the page must know too are build-time settings: src/resources/settings.
+ * Every run-time setting of the server, read once from the environment (`.env.example` lists the same names).
+ * Addresses that the page also needs are build-time settings: src/resources/settings.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
@@ -19,64 +19,61 @@ import { operatorText } from './operator-text';
 
 export interface Settings {
   readonly port: number;
-  /** The address to listen on; null: this machine's own, a container's every. */
+  /** The address to listen on; null: only this machine's, or every address in a container. */
   readonly host: string | null;
-  /** Where Prometheus asks; null: nowhere. */
+  /** The port for Prometheus; null for none. */
   readonly metricsPort: number | null;
   readonly logLevel: LogLevel;
-  /** Where the server keeps what it makes: database, daily files, drawn pictures. */
+  /** The folder of everything the server makes: database, daily files, drawn pictures. */
   readonly dataDir: string;
-  /** An operator's own content, laid over the simulated one; null when there is none. */
+  /** The operator's own content, which overrides the simulated one; null for none. */
   readonly contentDir: string | null;
   /** A PostgreSQL server to use instead of the embedded database. */
   readonly databaseUrl: string | null;
-  /** A streaming replica of it for visitors' questions; null: it answers them itself. */
+  /** A streaming replica of it for visitors' questions; null: the primary answers them. */
   readonly databaseReadUrl: string | null;
   /** Whether a season is simulated: never on top of real matches. */
   readonly simulate: boolean;
   /** The same seed gives the same season on the same days. */
   readonly seasonSeed: string;
-  /** Share of the full season's players and matches; small for tests. */
+  /** The fraction of the full season's players and matches; small for tests. */
   readonly seasonScale: number;
-  /** First Pacific days of all seasons; none: the simulation's or the first match's. */
+  /** First Pacific days of all seasons; empty: the simulation's or the first match's. */
   readonly seasonStarts: readonly DateStamp[];
-  /** Whether this process publishes, and plays the simulated season: one does, many may answer. */
+  /** Whether this process publishes, and plays the simulated season: one process does, many may answer. */
   readonly publish: boolean;
-  /** Days that daily stats and rankings are kept; null keeps every file. */
+  /** How many days daily stats and rankings are kept; null keeps every file. */
   readonly keptDays: number | null;
   /**
-   * The server's own public address, without a path: where logins come back to. Null: the address each
-   * request came to.
+   * The server's own public address, without a path, to which logins return. Null: the address of each
+   * request.
    */
   readonly publicUrl: URL | null;
-  /** The page's address where it is served from another origin than the API; null: from this one. */
+  /** The page's address where another origin than the API's serves it; null for this one. */
   readonly siteUrl: URL | null;
-  /** Sign the sessions, the newest first; null: one is made and kept in the data folder. */
+  /** The secrets for sessions, the newest first; null: one is made and kept in the data folder. */
   readonly sessionSecrets: SessionSecrets | null;
-  /** Where patrons log in; null: at the stand-in, or nowhere. */
+  /** The platform for logins; null: the stand-in, or none. */
   readonly membership: MembershipPlatform | null;
-  /**
-   * Whether everyone may pick a tier at the local stand-in; null: only where the matches are a
-   * simulated season's.
-   */
+  /** Whether everyone may pick a tier at the local stand-in; null: only with a simulated season. */
   readonly standIn: boolean | null;
-  /** Who may use the panel at /operator; null: there is none. */
+  /** Who may use the panel at /operator; null for no panel. */
   readonly operators: OperatorList | null;
-  /** Told when a check turns red or green again: a web address, and an SMTP server with who is written to. */
+  /**
+   * Where to report a check that turns red or green again: a web address, and an SMTP server with recipients.
+   */
   readonly alertWebhook: URL | null;
   readonly alertMail: URL | null;
-  /** Where deliveries lie that are to be imported; null: not known. */
+  /** The folder of deliveries to import; null where unknown. */
   readonly importDir: string | null;
-  /**
-   * How many searches one address may make a minute, and how many histories and statistics it may ask for.
-   */
+  /** How many searches, and how many histories and statistics, one address may request per minute. */
   readonly searchesPerMinute: number;
   readonly trustedProxies: TrustedProxies;
   /** The server's time; CROWS_NEST_NOW sets it to another instant at the start, for tests. */
   readonly now: Clock;
 }
 
-/** A setting that can't be understood. The message names it. */
+/** An invalid setting. The message names it. */
 export class SettingsError extends OperatorError {
   override readonly name = 'SettingsError';
 }
@@ -155,7 +152,7 @@ const schema = v.object({
           v.literal('all'),
           v.transform(() => null),
         ),
-        // Trends are counted from files that are up to a week old.
+        // Trends compare with files that are up to a week old.
         v.pipe(numberIn(8, 100_000), v.integer('must be a whole number')),
       ],
       'must be all, or a number of days from 8',
@@ -184,8 +181,7 @@ const schema = v.object({
 const SETTINGS_FILE = '.env';
 
 /**
- * The environment, with what a `.env` file in the working folder adds to it.
- *
+ * The environment, extended by a `.env` file in the working folder.
  * @throws OperatorError where that file is not UTF-8.
  */
 export function loadEnvironment(file = SETTINGS_FILE): NodeJS.ProcessEnv {
@@ -196,7 +192,7 @@ export function loadEnvironment(file = SETTINGS_FILE): NodeJS.ProcessEnv {
   return process.env;
 }
 
-/** Reads the settings; an empty value is the same as none. Throws SettingsError. */
+/** Reads the settings; an empty value counts as missing. Throws SettingsError. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   const read = parse(schema, given);
@@ -204,7 +200,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     throw new SettingsError('The setting DATABASE_URL is needed with DATABASE_READ_URL.');
   }
   const membership = parse(membershipSettings, given);
-  // The platform sends logins back to one registered address, so that it can't be left open.
+  // The platform returns logins to one registered address, so it can't be left open.
   if (membership && !read.PUBLIC_URL) {
     throw new SettingsError('The setting PUBLIC_URL is needed with MEMBERSHIP_CLIENT_ID.');
   }

@@ -1,4 +1,4 @@
-/** Which Crow's Nest this is. */
+/** The version of this Crow's Nest. */
 import { version } from '../package.json';
 
 export const VERSION: string = version;

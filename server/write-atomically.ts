@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** How a file is called until it is whole. */
+/** The suffix of a file until it is whole. */
 export const DRAFT_SUFFIX = '.draft';
 
 /**
- * Makes the folder if it is missing. On failure what was there before stays. A file that holds just this
- * already is left alone: files are known by size and time, and no one should fetch it again.
+ * Creates a missing folder. After a failure the old file stays. A file with the same content is left alone:
+ * size and time identify files, and nobody should load it again.
  */
 export async function writeAtomically(path: string, content: string | Uint8Array): Promise<void> {
   if (await holds(path, content)) return;
@@ -18,7 +18,7 @@ export async function writeAtomically(path: string, content: string | Uint8Array
     const file = await open(draft, 'w');
     try {
       await file.writeFile(content);
-      // On the disk before it gets its name: a power cut must not leave an empty file either.
+      // Flushed to disk before it gets its name: a power cut must not leave an empty file, either.
       await file.sync();
     } finally {
       await file.close();

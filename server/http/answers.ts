@@ -1,6 +1,6 @@
 /**
  * Files as HTTP answers: type by name, ETag by size and time, 304 without reading them, and bodies that
- * flow from disk as fast as they are taken. Knows nothing of what the files are.
+ * stream from disk at the reader's speed. Knows nothing about the content.
  */
 import { type FileHandle, open } from 'node:fs/promises';
 import { extname } from 'node:path';
@@ -13,7 +13,7 @@ import {
 } from '../content/compressed-files';
 import { findFile } from '../content/find-file';
 
-/** Ask every time, answer 304 when nothing changed. */
+/** Revalidated each time, with 304 where nothing has changed. */
 export const REVALIDATE = 'no-cache';
 /** The name changes with the content. */
 export const FOREVER = 'public, max-age=31536000, immutable';
@@ -39,15 +39,15 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 const COMPRESSED_TYPES =
   /^(text\/|application\/(json|javascript|x-ndjson|manifest\+json)|image\/svg)/;
 
-/** What is held in memory of a body while its reader takes it. */
+/** How much of a body is in memory while its reader takes it. */
 const CHUNK_BYTES = 32 * 1024;
 
-/** Answers with files, compressed for those who understand that. */
+/** Answers with files, compressed for clients that accept it. */
 export type SendFile = (c: Context, path: string, cacheControl: string) => Promise<Response>;
 
 /**
- * Each answer is the file, 304 for who has it already, or 404 where there is no such file. What is kept for
- * ever is always sent whole: who asks again for that has reason to doubt what is kept.
+ * Each answer is the file, 304 for clients that have it, or 404 where it does not exist. Immutable files are
+ * always sent whole: whoever asks again doubts the copy.
  */
 export function fileSender(compressed: CompressedFiles): SendFile {
   return async (c, path, cacheControl) => {
@@ -65,16 +65,16 @@ export function fileSender(compressed: CompressedFiles): SendFile {
     if (cacheControl !== FOREVER && isKnown(c.req.header('If-None-Match'), etag))
       return c.body(null, 304);
 
-    // A page is what everybody waits for first.
+    // Everybody waits for a page first.
     const smallest = cacheControl === FOREVER || type.startsWith('text/html');
     c.header('Content-Type', type);
-    // A full disk takes no compressed form; the file itself is there.
+    // A full disk holds no compressed form; the file itself is there.
     const form =
       encoding && (await compressed.find(path, found, encoding, { smallest }).catch(() => null));
     const sent = form ?? path;
     const size = findFile(sent)?.size;
     if (size === undefined) {
-      // It has gone meanwhile. Nothing that was said of it holds for a word of ours.
+      // The file is gone meanwhile. Its headers do not apply to our own answer.
       for (const name of ['ETag', 'Cache-Control', 'Content-Type']) c.header(name, undefined);
       return c.notFound();
     }
@@ -85,7 +85,7 @@ export function fileSender(compressed: CompressedFiles): SendFile {
   };
 }
 
-/** Opened when somebody begins to read, closed at the end or when the reader goes away. */
+/** Opened when somebody begins to read, closed at the end or when the reader leaves. */
 function bodyOf(path: string, size: number): ReadableStream<Uint8Array> {
   let opening: Promise<FileHandle> | null = null;
   let position = 0;
@@ -96,7 +96,7 @@ function bodyOf(path: string, size: number): ReadableStream<Uint8Array> {
         try {
           opening ??= open(path);
           const file = await opening;
-          // Another version in its place has another length than was announced.
+          // Another version in its place differs from the announced length.
           if (position === 0 && (await file.stat()).size !== size)
             throw new Error('It has changed.');
           const { bytesRead, buffer } = await file.read(

@@ -1,4 +1,4 @@
-/** The server's addresses in one place: API, content, page, and what every answer carries. */
+/** All addresses of the server: API, content, page, and the headers of every answer. */
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
@@ -10,21 +10,21 @@ import { observeRequests, type RequestReport } from './observe-requests';
 interface AppParts {
   /** Mounted at /api. */
   readonly api: Hono;
-  /** The panel's own addresses; null where there is no panel. */
+  /** The panel's own addresses; null without a panel. */
   readonly panel?: Hono | null;
-  /** The stand-in membership platform, mounted at its own path; null where a real one is set up. */
+  /** The stand-in membership platform, at its own path; null where a real one is configured. */
   readonly standIn: Hono | null;
-  /** The report of made-up prices, mounted at its own path; null where there is none. */
+  /** The report with made-up prices, at its own path; null for none. */
   readonly market: Hono | null;
   /** Mounted at /content. */
   readonly content: Hono;
-  /** The rest; null where another server serves the page (the dev server). */
+  /** Everything else; null where another server serves the page (the dev server). */
   readonly page: Hono | null;
-  /** Dates every answer: readers go by the server's day, whatever their own clock says. */
+  /** Dates every answer: pages follow the server's day, whatever their own clocks show. */
   readonly now: Clock;
-  /** Told of each request once its answer begins. */
+  /** Called for each request once its answer begins. */
   readonly onRequest?: (request: RequestReport) => void;
-  /** Told of what went wrong here and not at the visitor's. */
+  /** Called with errors that are not the visitor's. */
   readonly onError?: (error: Error) => void;
 }
 
@@ -42,36 +42,35 @@ export function createApp(parts: AppParts): Hono {
   } = parts;
   const app = new Hono();
   if (onRequest) app.use(observeRequests(onRequest));
-  // Left to Node it would be the machine's time, which a server set to another day does not go by.
+  // Node's own header would have the machine's time, which a server set to another day does not use.
   app.use(async (c, next) => {
     await next();
     c.res.headers.set('Date', now().toUTCString());
   });
   const headers = secureHeaders({
-    // Policies of content and of origins that may read it are the routes' own.
+    // The routes set policies of content and its allowed origins.
     crossOriginResourcePolicy: false,
     crossOriginOpenerPolicy: 'same-origin',
     referrerPolicy: 'strict-origin-when-cross-origin',
     xContentTypeOptions: 'nosniff',
     xFrameOptions: 'DENY',
-    // Transport security is for anyone who ends the encrypted connection to decide.
+    // Whoever ends TLS decides about transport security.
     strictTransportSecurity: false,
     permissionsPolicy: { camera: ['self'], geolocation: [], microphone: [] },
   });
-  // Every answer carries them, errors too. A part that has set its own keeps those: the ones set out
-  // here would overwrite them.
+  // For every answer, including errors. A part's own values stay: these must not overwrite them.
   app.use(async (c, next) => {
     await next();
     if (!c.res.headers.has('X-Content-Type-Options')) await headers(c, async () => {});
   });
-  // Some hosts pass HTTP's grammar and are none; everything behind this reads addresses without fear.
+  // Some hosts are valid in HTTP but not in addresses; all later code can parse addresses safely.
   app.use(async (c, next) => {
     if (!URL.canParse(c.req.url)) {
       return c.text('The Host header of the request names no host.\n', 400);
     }
     return next();
   });
-  // Before the API's: its manners are its own.
+  // Before the API's, because it has its own conventions.
   if (panel) app.route(OPERATOR_API, panel);
   app.route('/api', api);
   if (standIn) app.route(STAND_IN_PATH, standIn);
@@ -89,7 +88,7 @@ export function createApp(parts: AppParts): Hono {
     if (error instanceof HTTPException) return error.getResponse();
     if (!c.req.raw.signal.aborted) onError(error);
     c.header('Cache-Control', 'no-store');
-    // A full disk: an operator will have made room.
+    // A full disk: an operator will free room.
     const isPassing = 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
     if (isPassing) c.header('Retry-After', '60');
     return c.json(

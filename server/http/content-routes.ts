@@ -1,6 +1,6 @@
 /**
- * Public content: daily files, card data and the other plain files, card pictures. Open to pages of
- * any origin, because the same files may stand on a host of their own.
+ * Public content: daily files, card data and other undated files, card pictures. Open to pages of any origin,
+ * because the same files may be on a separate host.
  */
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
@@ -23,7 +23,7 @@ import { wholeJsonFiles } from '../content/whole-files';
 import type { PictureSize } from '../images/card-picture';
 import { FOREVER, REVALIDATE, type SendFile } from './answers';
 
-/** Pictures change with a new card file only: a day is soon enough to notice. */
+/** Pictures only change with a new card file: a day's delay is fine. */
 const A_DAY = 'public, max-age=86400';
 
 const PICTURE_SIZE_OF_FOLDER: ReadonlyMap<string, PictureSize> = new Map([
@@ -65,10 +65,10 @@ export function contentRoutes(parts: ContentParts): Hono {
     const source = file && (await findDailyFile(folders, file));
     const path = source && (await pathOf(source));
     if (!file || !path) return c.notFound();
-    // A day that is over has been published for good; today's file may be made anew today. What is cut of
-    // several full files changes with each of them that comes later, and with the curves of the next day.
+    // A past day's files are final; today's may be made again. A cut from several full files changes with
+    // each later one, and with the curves of the next day.
     const isOver = file.date < pacificDateOf(now()) && !('sources' in source);
-    // An operator's own may still be on its way into the folder.
+    // An operator's own file may still be uploading.
     const isForGood = isOver && (await isWhole(path));
     return sendFile(c, path, isForGood ? FOREVER : REVALIDATE);
   };

@@ -1,14 +1,14 @@
 /**
- * The Content-Security-Policy of the page and its worker: the tightest that runs the app, and the
- * hosts that the build was told of (STACK.md, Traps; decided in DESIGN.md, Look).
+ * The Content-Security-Policy of the page and its worker: the strictest that runs the app, plus the hosts in
+ * the build's settings (STACK.md, Traps; decided in DESIGN.md, Look).
  */
 import { createHash } from 'node:crypto';
 import { BASES, EXTERNAL } from '../../src/resources/settings';
 
-/** html2canvas's own rule for pseudo-elements, which it puts into the page while it draws. */
+/** The style that html2canvas adds for pseudo-elements while it draws. */
 const HTML2CANVAS_STYLE_HASH = "'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g='";
 
-/** The policy for this HTML: hashes allow its inline styles, its scripts and its import map. */
+/** The policy for this HTML: hashes allow its inline styles, scripts and import map. */
 export function contentSecurityPolicy(html: string): string {
   const pictures = originsOf(BASES.images, BASES.thumbs, BASES.content);
   const data = originsOf(BASES.api, BASES.content, BASES.images, BASES.thumbs);
@@ -31,10 +31,10 @@ export function contentSecurityPolicy(html: string): string {
 }
 
 const STYLES = /<style[^>]*>([\s\S]*?)<\/style>/g;
-/** Not script that runs: it says which file a chunk's name means (Vite's chunkImportMap). */
+/** Not a running script: it maps a chunk's name to its file (Vite's chunkImportMap). */
 const IMPORT_MAPS = /<script type="importmap">([\s\S]*?)<\/script>/g;
 
-/** The scripts of index.html have no attributes; data blocks and scripts from files have some. */
+/** index.html's scripts have no attributes; data blocks and scripts from files have some. */
 const SCRIPTS = /<script>([\s\S]*?)<\/script>/g;
 
 function hashesOf(html: string, inline: RegExp): string[] {
@@ -43,7 +43,7 @@ function hashesOf(html: string, inline: RegExp): string[] {
   });
 }
 
-/** The hosts of absolute addresses; paths are this origin, which 'self' covers. */
+/** The hosts of absolute addresses; 'self' covers paths. */
 function originsOf(...addresses: (string | null)[]): string[] {
   const origins = addresses.flatMap((address) =>
     address && URL.canParse(address) ? [new URL(address).origin] : [],

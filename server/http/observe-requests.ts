@@ -1,10 +1,13 @@
-/** Tells log and metrics of each request: a line, a duration, never an address's query or a visitor's. */
+/**
+ * Reports each request to log and metrics: a line and a duration, never an address's query or a visitor's
+ * address.
+ */
 import type { MiddlewareHandler } from 'hono';
 
 export interface RequestReport {
   readonly method: string;
   readonly path: string;
-  /** What the path belongs to: one of a few names. */
+  /** The group of the path: one of a few names. */
   readonly route: string;
   readonly status: number;
   readonly milliseconds: number;
@@ -12,7 +15,7 @@ export interface RequestReport {
 
 const API_ROUTES = new Set(['search', 'matches', 'player-stats', 'auth', 'health']);
 const CONTENT_ROUTES = new Set(['stats', 'cards', 'thumbs']);
-/** Paths are the visitor's words: no line of the log grows with them. */
+/** Paths are visitors' words: this limits a log line's length. */
 const MAX_PATH_CHARACTERS = 200;
 
 export function observeRequests(report: (request: RequestReport) => void): MiddlewareHandler {

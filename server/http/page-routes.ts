@@ -1,7 +1,7 @@
 /**
- * The built app: its files, and for every address that may be a screen of it its prerendered page, or else
- * index.html; with the status 404 where it knows that there is no such screen. What is neither gets a 404
- * without a page, so that no one ever takes HTML for data.
+ * The built app: its files, and for each possible screen its prerendered page, or else index.html; with
+ * status 404 where the screen is known not to exist. Anything else gets a 404 without a page, so that nobody
+ * takes HTML for data.
  */
 import { readFile } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
@@ -14,34 +14,34 @@ import { wholeBuiltFiles } from '../content/whole-files';
 import { FOREVER, REVALIDATE, type SendFile } from './answers';
 import { contentSecurityPolicy } from './content-security-policy';
 
-/** Vite puts files whose name changes with their content here. */
+/** Vite's folder for files whose names change with their content. */
 const HASHED_FILES = '/assets/';
 
-/** What the build leaves for its own scripts, and no one else: Vite's manifest among it. */
+/** What the build leaves for its own scripts, such as Vite's manifest. */
 const HIDDEN = /(^|\/)\./;
 
-/** What balancers, watchers and scanners ask for: a page for an answer would tell them that all is well. */
+/** Requests of balancers, monitors and scanners: a page would tell them that all is well. */
 const PROBE =
   /^\/(health|healthz|healthcheck|live|livez|liveness|ready|readyz|readiness|metrics|ping|up|status|version|info|server-status|actuator|debug|env|admin|_[^/]*|wp-[^/]*|cgi-bin|phpmyadmin)(\/|$)/i;
 
 const NOT_BUILT = 'The page has not been built yet: run "npm run build".\n';
 
-/** What there is for an address. */
+/** The result for an address. */
 interface FoundPage {
-  /** The file of its prerendered page; null where there is none. */
+  /** The file of its prerendered page; null for none. */
   readonly file: string | null;
-  /** False where the app has no such screen, and says so on this page. */
+  /** False where the app has no such screen, and its page says so. */
   readonly isScreen: boolean;
 }
 
 type FindPage = (path: string, search: URLSearchParams) => Promise<FoundPage>;
 
 interface PageParts {
-  /** Holds the built page. */
+  /** The folder of the built page. */
   readonly folder: string;
   readonly findPage: FindPage;
   readonly sendFile: SendFile;
-  /** Whether there is a panel for operators. */
+  /** Whether the operators' panel exists. */
   readonly withPanel?: boolean;
 }
 
@@ -51,9 +51,9 @@ export function pageRoutes({ folder, findPage, sendFile, withPanel }: PageParts)
   const policyOf = policyReader();
   const isWhole = wholeBuiltFiles(folder);
   const routes = new Hono();
-  // There is no worker yet, or none any more: what was shared is read here by nobody, and the page says so.
+  // Without a worker nobody reads the shared files, and the page says so.
   routes.all(SHARE_ADDRESS, async (c) => {
-    // To its end: a system that can't send all of it would show an error of its own.
+    // Read to its end, because a system that can't send everything would show an error of its own.
     await c.req.raw.body?.pipeTo(new WritableStream()).catch(() => {});
     return c.redirect(READING_ADDRESS + MISSED_SHARE, 303);
   });
@@ -82,7 +82,7 @@ export function pageRoutes({ folder, findPage, sendFile, withPanel }: PageParts)
     }
     const file = join(folder, path);
     const isForGood = path.startsWith(HASHED_FILES) && (await isWhole(file));
-    // A worker runs under the policy its own script came with; what it stores of a page keeps the page's.
+    // A worker runs under the policy of its own script; a page that it stores keeps the page's.
     const policy = path.endsWith('.html') ? file : path.endsWith('.js') ? index : null;
     if (policy !== null) c.header('Content-Security-Policy', (await policyOf(policy)) ?? '');
     return sendFile(c, file, isForGood ? FOREVER : REVALIDATE);
@@ -90,7 +90,7 @@ export function pageRoutes({ folder, findPage, sendFile, withPanel }: PageParts)
   return routes;
 }
 
-/** Gives the policy of a page, which names what stands in it; null where there is no such page. */
+/** Gives a page's policy, which contains the hashes of its content; null where the page does not exist. */
 function policyReader(): (page: string) => Promise<string | null> {
   const known = new Map<string, { readonly version: string; readonly text: Promise<string> }>();
   return async (page) => {
@@ -104,7 +104,7 @@ function policyReader(): (page: string) => Promise<string | null> {
   };
 }
 
-// Null for what can't be a file of the folder: broken escapes, steps out of it, hidden bytes.
+// Null for what can't be a file in the folder: broken escapes, parent steps, hidden bytes.
 function decodePath(path: string): string | null {
   try {
     const decoded = decodeURIComponent(path);

@@ -25,7 +25,7 @@ export function drawFullFace(card: PicturedCard): string {
   );
 }
 
-/** Colour, emblem and cost, as large as they go. */
+/** Colour, emblem and cost, as large as possible. */
 export function drawSimpleFace(card: PicturedCard): string {
   const inks = inksOf(card.colors);
   return drawCardboard(
@@ -57,7 +57,7 @@ function drawCardboard(
   ].join('');
 }
 
-// Sea and emblem once in each colour, each shown on its own band of the card.
+// Sea and emblem once per colour, each clipped to its own band of the card.
 function drawSea(
   card: PicturedCard,
   inks: readonly Inks[],
@@ -79,9 +79,9 @@ function drawSea(
 }
 
 /**
- * Where one colour's band ends and the next begins, counted along the diagonal: 0 is the upper left
- * corner, 1 the line between the other two corners, 2 the lower right corner. Two colours meet on that line;
- * more move together so that each crosses the emblem.
+ * The edges between the colours' bands, along the diagonal: 0 is the upper left corner, 1 the line between
+ * the other two corners, 2 the lower right corner. Two colours meet on that line; with more, the edges move
+ * together so that each crosses the emblem.
  */
 function bandEdges(colours: number): readonly number[] {
   const step = 1.5 / colours;
@@ -104,7 +104,7 @@ const GRATICULE = `<path d="${[
   ...[80, 180, 280, 380, 480, 580, 680, 780].map((y) => `M0 ${y}H${FACE_WIDTH}`),
 ].join('')}" stroke="${PAPER}" stroke-opacity="0.1" stroke-width="3"/>`;
 
-/** A leader's life on a shield, any other card's cost on a disc; a dash when the card has none. */
+/** A leader's life on a shield, another card's cost on a disc; a dash for a card without one. */
 function drawCost(card: PicturedCard, transform: string): string {
   const isLeader = card.type === 'LEADER';
   const figure = figureText(isLeader ? card.life : card.cost);

@@ -1,6 +1,6 @@
 /**
- * The pictures of cards, drawn from their data (LOOK.md, Cards and icon): what the server calls.
- * Knows no file and no cache; `cardPictureKey` tells a cache when a picture would come out differently.
+ * The pictures of cards, drawn from their data (LOOK.md, Cards and icon), for the server. Knows no file and
+ * no cache; `cardPictureKey` tells a cache when a picture changes.
  */
 import { createHash } from 'node:crypto';
 import { drawFullFace, drawSimpleFace } from './card-face';
@@ -10,10 +10,10 @@ import { rasterise } from './rasterise';
 export const PICTURE_SIZES = ['full', 'thumb'] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
 
-/** Pixels. A thumb is shown 48 wide at most, on screens of up to 2.5 pixels a point. */
+/** In pixels. A thumb shows at most 48 wide, at up to 2.5 pixels per point. */
 const PICTURE_WIDTHS: Record<PictureSize, number> = { full: 420, thumb: 120 };
 
-/** Raise it whenever a picture of the same card comes out differently. */
+/** Raise it whenever the drawing of a card changes. */
 const DRAWING_VERSION = 2;
 
 const FACES: Record<PictureSize, (card: PicturedCard) => string> = {
@@ -23,11 +23,11 @@ const FACES: Record<PictureSize, (card: PicturedCard) => string> = {
 
 /** The PNG of a card. The same card gives the same bytes; no card, however odd its data, throws. */
 export async function drawCardPicture(card: PicturedCard, size: PictureSize): Promise<Uint8Array> {
-  // A hundred thumbs come before the app is ready offline, a full picture when somebody looks at it.
+  // Ready offline needs a hundred thumbs, but a full picture only somebody who looks at it.
   return rasterise(FACES[size](card), PICTURE_WIDTHS[size], size === 'full' ? 'full' : 'few');
 }
 
-/** A short name for what the picture shows: fit for a file name or an ETag. */
+/** A short name for the picture's content, for a file name or an ETag. */
 export function cardPictureKey(card: PicturedCard, size: PictureSize): string {
   const { id, name, type, colors, cost, life, power, counter, features } = card;
   const shown = [id, name, type, colors, cost, life, power, counter, features];

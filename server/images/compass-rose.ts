@@ -1,6 +1,6 @@
 /**
- * A leader's compass rose. Number of points, turn and waist vary with the card id, so that two
- * leaders of one colour can be told apart at 48 px.
+ * A leader's compass rose. The number of points, turn and waist vary with the card id, so that leaders of one
+ * colour look different at 48 px.
  */
 
 import { seededRandom } from '../../src/domain/seeded-random';

@@ -1,6 +1,4 @@
-/**
- * Which picture stands for which type of card (LOOK.md, Cards and icon).
- */
+/** The emblem of each type of card (LOOK.md, Cards and icon). */
 import type { CardType } from '../../src/domain/card';
 import { drawCompassRose } from './compass-rose';
 import { drawCurrents } from './currents';
@@ -18,7 +16,7 @@ const EMBLEMS: Record<CardType, DrawEmblem> = {
   STAGE: (...ground) => drawIslandInSoundings(...ground) + drawQuays(...ground),
 };
 
-/** SVG of the emblem that `cardId` always gets, in one colour's inks. */
+/** SVG of the emblem for this `cardId`, always the same, in one colour's inks. */
 export function drawEmblem(
   type: CardType,
   cardId: string,

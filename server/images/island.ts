@@ -1,13 +1,13 @@
 /**
- * An island as a chart shows it: a coast, soundings around it, heights inside it.
- * The coast is a circle bent by a few waves, so that it never crosses itself.
+ * An island as on a chart: a coast, soundings around it, heights inside. The coast is a circle bent by a few
+ * waves, so it never crosses itself.
  */
 
 import { seededRandom } from '../../src/domain/seeded-random';
 import type { Inks } from './palette';
 import { closedPath, type Point, pointAt } from './svg-path';
 
-/** How far the coast may be bent by 2, 3, 4, 5 and 7 waves around the island. */
+/** How far 2, 3, 4, 5 and 7 waves around the island may bend the coast. */
 const WAVES = [
   { count: 2, height: 0.46 },
   { count: 3, height: 0.36 },
@@ -17,13 +17,13 @@ const WAVES = [
 ] as const;
 
 const COAST_POINTS = 96;
-/** Islands lie a little flat, as if the chart were seen from the mast. */
+/** Islands are slightly flattened, as if seen from the mast. */
 const FLATTENING = 0.94;
 
 /** Distance of a coast from the island's middle; `inland` 0 is far out at sea, 1 the inmost height. */
 export type Coast = (angle: number, inland: number) => number;
 
-/** The coast that belongs to a card id; distances are in units of the island's radius. */
+/** The coast for a card id; distances are in units of the island's radius. */
 export function coastOf(cardId: string): Coast {
   const random = seededRandom(cardId);
   const waves = WAVES.map(({ count, height }) => ({
@@ -32,7 +32,7 @@ export function coastOf(cardId: string): Coast {
     turn: random() * 2 * Math.PI,
   }));
   return (angle, inland) => {
-    // Heights grow rounder than the coast and turn a little, as real contours do.
+    // Heights are rounder than the coast and turned a little, as real contours are.
     const bend = 0.72 - 0.2 * inland;
     return waves.reduce(
       (radius, { count, height, turn }) =>
@@ -58,7 +58,7 @@ function contour(
   return closedPath(points);
 }
 
-/** A bare island with two soundings: ground for a compass rose. */
+/** A bare island with two soundings: the background of a compass rose. */
 export function drawLeaderIsland(cardId: string, centre: Point, radius: number, inks: Inks) {
   const line = (scale: number, inland: number) =>
     contour(coastOf(cardId), centre, radius, scale, inland);
@@ -70,7 +70,7 @@ export function drawLeaderIsland(cardId: string, centre: Point, radius: number, 
   ].join('');
 }
 
-/** An island with its heights, as characters and stages have it. */
+/** An island with heights, for characters and stages. */
 export function drawIslandInSoundings(cardId: string, centre: Point, radius: number, inks: Inks) {
   const line = (scale: number, inland: number) =>
     contour(coastOf(cardId), centre, radius, scale, inland);

@@ -12,7 +12,7 @@ const LEFT = 54;
 const RIGHT = 576;
 const TEXT_WIDTH = RIGHT - LEFT;
 const SMALL_PRINT = 28;
-/** More letters than could ever be read; keeps nonsense from costing time. */
+/** More letters than anybody could read; keeps nonsense from costing time. */
 const MAX_LETTERS = 160;
 
 const TYPE_NAMES = { LEADER: 'Leader', CHARACTER: 'Character', EVENT: 'Event', STAGE: 'Stage' };

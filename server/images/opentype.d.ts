@@ -1,4 +1,4 @@
-// The part of opentype.js that is used here; the package brings no types of its own.
+// The used part of opentype.js; the package has no types of its own.
 declare module 'opentype.js' {
   export interface PathCommand {
     readonly type: 'M' | 'L' | 'C' | 'Q' | 'Z';
@@ -12,7 +12,7 @@ declare module 'opentype.js' {
   export interface Font {
     readonly unitsPerEm: number;
     readonly tables: { readonly hhea: { readonly ascender: number; readonly descender: number } };
-    /** 0 is the glyph for what the font lacks. */
+    /** 0 is the glyph for signs that the font lacks. */
     charToGlyphIndex(sign: string): number;
     getAdvanceWidth(text: string, fontSize: number): number;
     getPath(
@@ -22,7 +22,7 @@ declare module 'opentype.js' {
       fontSize: number,
     ): { readonly commands: readonly PathCommand[] };
   }
-  // The package is CommonJS: Node finds its functions on the default export only.
+  // The package is CommonJS: Node finds its functions only on the default export.
   const opentype: { parse(file: ArrayBuffer): Font };
   // biome-ignore lint/style/noDefaultExport: the package's own shape, not ours
   export default opentype;

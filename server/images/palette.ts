@@ -1,6 +1,6 @@
 /**
- * The inks of card pictures: four depths of each game colour, and the materials every card shares.
- * Matches the tokens of src/styles in spirit; pictures don't change with the theme.
+ * The inks of card pictures: four depths per game colour, and the materials of every card. Close to the
+ * tokens of src/styles; pictures don't change with the theme.
  */
 import type { Color } from '../../src/domain/card';
 
@@ -21,7 +21,7 @@ const INKS: Record<Color, Inks> = {
   yellow: { deep: '#6b4c08', sea: '#a87c12', land: '#dcb63a', pale: '#fbeeb4' },
 };
 
-/** For a card that names no colour, or none that the game knows. */
+/** For a card without a colour of the game. */
 const UNCOLOURED: Inks = { deep: '#122633', sea: '#2c4a5c', land: '#638599', pale: '#cad8de' };
 
 export const NIGHT = '#08141c';
@@ -34,7 +34,7 @@ export const BRASS_LIGHT = '#f0d9a0';
 export const BRASS_HUB = '#e4c47d';
 export const PAPER_EDGE = '#eadfc8';
 
-/** One set of inks for each colour, never none. */
+/** One set of inks per colour, at least one. */
 export function inksOf(colors: readonly Color[]): readonly Inks[] {
   const inks = [...new Set(colors)].map((color) => INKS[color]).filter((known) => known);
   return inks.length > 0 ? inks : [UNCOLOURED];

@@ -1,6 +1,4 @@
-/**
- * What of a card its picture shows, and nothing else: a change of rules text draws no new picture.
- */
+/** The data in a card's picture, and nothing else: a changed rules text needs no new picture. */
 import type { Card } from '../../src/domain/card';
 
 export type PicturedCard = Pick<

@@ -1,6 +1,4 @@
-/**
- * What makes an island a stage: quays reaching from its coast into the sea, and the houses behind them.
- */
+/** What makes an island a stage: quays from its coast into the sea, with houses behind them. */
 
 import { seededRandom } from '../../src/domain/seeded-random';
 import { type Coast, coastOf } from './island';

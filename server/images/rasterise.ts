@@ -1,6 +1,6 @@
 /**
- * SVG to PNG. Drawing and compression run on Node's worker threads, so that a hundred pictures asked for
- * at once don't keep the API waiting.
+ * SVG to PNG. Drawing and compression run on Node's worker threads, so that a hundred pictures at once don't
+ * block the API.
  */
 import sharp, { type PngOptions } from 'sharp';
 
@@ -13,7 +13,7 @@ const COLOURS = {
   few: { ...PALETTE, colours: 16 },
 } as const satisfies Record<string, PngOptions>;
 
-/** A PNG `width` pixels wide, as high as the drawing's shape asks for. Equal drawings give equal bytes. */
+/** A PNG `width` pixels wide, with the drawing's aspect ratio. Equal drawings give equal bytes. */
 export async function rasterise(
   svg: string,
   width: number,

@@ -1,13 +1,11 @@
-/**
- * Points to SVG path text. Knows no card.
- */
+/** Turns points into SVG path text. Knows no card. */
 
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** A number as short as a picture of this size needs it: one decimal, no minus zero. */
+/** A short form of a number for pictures of this size: one decimal, no minus zero. */
 export function short(value: number): string {
   const rounded = Math.round(value * 10) / 10;
   return String(rounded === 0 ? 0 : rounded);

@@ -1,6 +1,4 @@
-/**
- * Makes words fit a place: first smaller, then on two lines, then cut with an ellipsis.
- */
+/** Fits words into a place: first smaller, then on two lines, then cut with an ellipsis. */
 import { type Face, textWidth } from './text-outline';
 
 export interface FittedText {
@@ -13,7 +11,7 @@ export interface Place {
   readonly width: number;
 }
 
-/** On one line, as large as fits between `largest` and `smallest`; null when even that is too wide. */
+/** On one line, as large as fits between `largest` and `smallest`; null where even that is too wide. */
 export function fitOneLine(
   text: string,
   { face, width }: Place,
@@ -24,7 +22,7 @@ export function fitOneLine(
   return size >= smallest ? { lines: [text], size } : null;
 }
 
-/** On two lines, broken at the gap that leaves the lines most alike; null when they don't fit. */
+/** On two lines, broken at the gap that balances them best; null where they don't fit. */
 export function fitTwoLines(
   text: string,
   { face, width }: Place,
@@ -42,7 +40,7 @@ export function fitTwoLines(
   return size >= smallest ? { lines: best.lines, size } : null;
 }
 
-/** On two lines of this size, whatever does not fit replaced by an ellipsis. */
+/** On two lines of this size, with an ellipsis for the rest. */
 export function wrapAndCut(text: string, place: Place, size: number): FittedText {
   const words = text.split(' ');
   let fitting = words.length;
@@ -57,7 +55,7 @@ export function wrapAndCut(text: string, place: Place, size: number): FittedText
   return { lines: lines.map((line) => cutLine(line, place, size)), size };
 }
 
-/** One line of this size, its end replaced by an ellipsis when it is too long. */
+/** One line of this size, with an ellipsis where it is too long. */
 export function cutLine(text: string, { face, width }: Place, size: number): string {
   if (textWidth(text, face, size) <= width) return text;
   const kept = Array.from(text);

@@ -1,7 +1,7 @@
 /// <reference path="./opentype.d.ts" />
 /**
- * Words as outlines, so that a picture needs no font where it is drawn. Owns the two faces; what a
- * face can't draw is left out, never shown as a box.
+ * Words as outlines, so that a picture needs no font. Owns the two faces; signs that a face lacks are
+ * dropped, never shown as a box.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ import { short } from './svg-path';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Besley for what is read from afar, Public Sans for the small print. */
+/** Besley for large text, Public Sans for small print. */
 export type Face = 'head' | 'text';
 
 const readers: Record<Face, () => Buffer> = {
@@ -31,8 +31,8 @@ function fontOf(face: Face): Font {
 }
 
 /**
- * The part of `text` that the face can draw: accents it lacks are dropped ("ō" becomes "o"),
- * other strange signs left out, gaps closed.
+ * The part of `text` that the face can draw: missing accents are dropped ("ō" becomes "o"), other missing
+ * signs are left out, and gaps are closed.
  */
 export function drawableText(text: string, face: Face): string {
   const font = fontOf(face);

@@ -1,6 +1,6 @@
 /**
- * One line of an import (CONTRACT, Import lines): a match as one of its players reports it. Everything
- * in it is foreign until it has been read here; a line that makes no sense says why.
+ * One line of an import (CONTRACT, Import lines): a match as one of its players reports it. All of it is
+ * foreign until validated here; an invalid line gets a reason.
  */
 import { type CardId, isCardId } from '../../src/domain/card';
 import { withoutLeader } from '../../src/domain/deck';
@@ -18,7 +18,7 @@ import { lineParser } from './parse-line';
 import { type PlayableTimes, readInstant } from './played-at';
 import { remembering } from './remembering';
 
-/** A line that can't be read. The message says what is wrong with it. */
+/** An unreadable line. The message says what is wrong with it. */
 export class BadLineError extends Error {
   override readonly name = 'BadLineError';
 }
@@ -32,9 +32,9 @@ const MAX_TURN = 60;
 const VARIANT = /^([A-Z]{1,4}\d{0,3}-\d{1,4})_\w+$/;
 
 /**
- * Gives what reads lines; it throws a BadLineError for one that makes no sense. A variant is the card it
- * repeats where `isKnownCard` says that there is such a card. Otherwise it is no card: lists leave it out,
- * and a match led by it makes no sense. Nor does one that was played at another time than these.
+ * Gives the reader of lines; it throws a BadLineError for an invalid one. A variant counts as the card it
+ * repeats if `isKnownCard` knows that card. Otherwise it is no card: lists leave it out, and a match with it
+ * as leader is invalid. So is a match outside the playable times.
  */
 export function importLineReader(
   isKnownCard: (id: CardId) => boolean,
@@ -46,7 +46,7 @@ export function importLineReader(
     matchOf(objectOf(parsed(line, parse), 'The line', 'is not a match'), playable, cards);
 }
 
-/** Hears what of a line's list could not be read; the rest of the line is taken. */
+/** Called with the unreadable entries of a list; the rest of the line counts. */
 type OnUnread = (path: string, entries: readonly string[]) => void;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -59,7 +59,7 @@ function parsed(line: string, parse: (line: string) => unknown): unknown {
   }
 }
 
-/** In the order in which a bad line's first fault is told. */
+/** In the order in which a bad line's first fault is reported. */
 function matchOf(line: Fields, playable: PlayableTimes, cards: CardReader): PlayedMatch {
   const matchId = textOf(line.matchId, 'matchId', MAX_MATCH_ID_CHARACTERS);
   const playedAt = playedAtOf(line.date, 'date', playable);
@@ -102,7 +102,7 @@ function matchOf(line: Fields, playable: PlayableTimes, cards: CardReader): Play
   };
 }
 
-/* The fields, one reader a kind: a schema library took as long for them as JSON.parse for the line. */
+/* One reader per kind of field: a schema library took as long as JSON.parse for the whole line. */
 
 function faultOf(path: string, fault: string): BadLineError {
   return new BadLineError(`${path} ${fault}.`);
@@ -113,7 +113,7 @@ function objectOf(value: unknown, path: string, fault: string): Fields {
   return value as Fields;
 }
 
-/** @throws BadLineError when there is no such field at all */
+/** @throws BadLineError where the field is missing */
 function given(value: unknown, path: string): unknown {
   if (value === undefined) throw faultOf(path, 'is missing');
   return value;
@@ -131,7 +131,7 @@ function textOf(value: unknown, path: string, maxCharacters = MAX_TEXT_CHARACTER
 
 const MAYBE_NOT_STORABLE = /[\0\ud800-\udfff]/;
 
-// What no database can store goes: NUL, and halves of characters. What can't be seen stays (CONTRACT).
+// Removes what no database can store: NUL, and lone surrogates. Invisible characters stay (CONTRACT).
 function storable(text: string): string {
   return MAYBE_NOT_STORABLE.test(text)
     ? text.replaceAll('\0', '').replace(/\p{Cs}/gu, '\ufffd')
@@ -174,7 +174,7 @@ function flagOf(value: unknown, path: string): boolean {
   throw faultOf(path, 'must be true or false');
 }
 
-/** Each side's plays, a line a turn up to the last play; null when the log has none. */
+/** Each side's plays, one line per turn up to the last play; null where the log has none. */
 function playsOf(value: unknown, cards: CardReader): [string | null, string | null] {
   if (value === undefined || value === null) return [null, null];
   if (!Array.isArray(value)) throw faultOf('plays', 'must be a list of turns');
@@ -201,7 +201,7 @@ function turnOf(value: unknown, path: string): number {
   return turn;
 }
 
-/** `turns` has gaps where nothing was written down. */
+/** `turns` has gaps where nothing was recorded. */
 function playedText(turns: readonly (readonly CardId[] | undefined)[]): string | null {
   if (turns.length === 0) return null;
   return Array.from(turns, (cards = []) =>
@@ -209,7 +209,7 @@ function playedText(turns: readonly (readonly CardId[] | undefined)[]): string |
   ).join('\n');
 }
 
-// A tie, or a word no one expected, is the same for both.
+// A tie, or an unexpected word, is the same for both.
 function resultSeenBack(result: string): string {
   if (result === RESULT_WON) return RESULT_LOST;
   return result === RESULT_LOST ? RESULT_WON : result;
@@ -222,24 +222,24 @@ function orderSeenBack(order: number | null): number | null {
 
 interface CardReader {
   leaderOf(value: unknown, path: string): CardId;
-  /** A deck without its leader as text. The same cards give the same text, in whatever order they came. */
+  /** A deck without its leader as text. The same cards give the same text, in any order. */
   deckOf(value: unknown, path: string, leader: CardId): string | null;
   handOf(value: unknown, path: string): string | null;
   playedOf(value: unknown, path: string): readonly CardId[];
 }
 
 const REMEMBERED_LEADERS = 1000;
-/** Of each leader. */
+/** How many per leader. */
 const REMEMBERED_DECKS = 5000;
 const REMEMBERED_HANDS = 20_000;
 const REMEMBERED_CARDS = 20_000;
 
 /**
- * Reads cards, and puts the card that a variant repeats in the variant's place where that one is known. What
- * of a list can't be read is told of, and the rest of it is taken.
+ * Reads cards, and replaces a variant by the card it repeats, if that is known. Unreadable entries of a list
+ * are reported, and the rest counts.
  */
 function cardReader(isKnownCard: (id: CardId) => boolean, onUnread: OnUnread): CardReader {
-  // The same decks and cards are brought again and again: taking them apart was most of an import.
+  // The same decks and cards repeat: parsing them again took most of an import's time.
   const decksOf = remembering(REMEMBERED_LEADERS, (leader: CardId) =>
     remembering(REMEMBERED_DECKS, (text: string) => {
       const { lines, unread } = parseDecklist(text, isKnownCard);
@@ -295,7 +295,7 @@ function cardReader(isKnownCard: (id: CardId) => boolean, onUnread: OnUnread): C
   };
 }
 
-/** A list, which may come as one text, as that. */
+/** A list as one text; it may already be one. */
 function listOf(value: unknown, path: string): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string') return value;

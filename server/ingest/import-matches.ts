@@ -1,6 +1,6 @@
 /**
- * Puts a file of import lines into the database, batch by batch. Each batch is stored as a whole and
- * a match that is there already is left alone: an import that was stopped, however, is run again.
+ * Imports a file of import lines, batch by batch. Each batch is stored as a whole, and known matches are left
+ * alone: after any interruption the import can run again.
  */
 import { basename } from 'node:path';
 import type { CardId } from '../../src/domain/card';
@@ -19,49 +19,48 @@ import { countRefusals } from './refused-lines';
 
 interface ImportReport {
   readonly newMatches: number;
-  /** Matches that were in the database, or in the file twice. */
+  /** Matches that were already stored, or that the file has twice. */
   readonly known: number;
   readonly badLines: number;
-  /** Of the known ones, those that an operator took out: they stay out. */
+  /** Those among the known that an operator removed: they stay out. */
   readonly leftOut: number;
-  /** Matches of which an entry of a deck or a hand could not be read; all else of them was taken. */
+  /** Matches with unreadable entries in a deck or a hand; everything else in them counts. */
   readonly inPart: number;
-  /** False when it was stopped: what is counted here has been stored, the rest has not. */
+  /** False after an interruption: what is counted here is stored, the rest is not. */
   readonly isWhole: boolean;
 }
 
 export interface ImportOptions {
-  /** True for a card of the card data: its variants are told from names of cards that do not exist. */
+  /** True for a card in the card data, whose variants count as that card. */
   isKnownCard(id: CardId): boolean;
-  /** The first Pacific days of all seasons as an operator set them: what was played before is left out. */
+  /** The first Pacific days of all seasons, as the operator set them: earlier matches are left out. */
   readonly seasonStarts: readonly DateStamp[];
   readonly now: () => Date;
-  /** The fraction that has been read and stored, null where it is not known how much there is. */
+  /** The stored fraction; null where the total is unknown. */
   onProgress(fraction: number | null): void;
   /** `number` counts from 1, as editors do. */
   onBadLine(number: number, message: string): void;
-  /** A line that was taken without some entries of its decks and hands. */
+  /** Called for a line that was imported without some entries of its decks and hands. */
   onUnread?(number: number, message: string): void;
   /** How many lines are stored at a time. */
   readonly batchLines?: number;
-  /** Stops the import: the batch that is being stored still is, and nothing more. */
+  /** Stops the import after the batch in progress. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * A second's work, more or less: large enough that a player's newest match is written once for many of
- * theirs, small enough that stopping loses little time and two batches take little memory.
+ * About a second of work: large enough to write a player's newest match once for many of theirs, small enough
+ * that stopping loses little time and two batches take little memory.
  */
 const BATCH_LINES = 10_000;
 
 const TOO_LONG = `The line is longer than ${MOST_LINE_CHARACTERS} characters.`;
 
 /**
- * Imports a file, or the standard input (`-`), plain or gzipped. Bad lines are told of and left out; empty
- * ones are nothing.
- *
- * @throws BadInputError when the input can't be read, or no line of it; what could be read of it is stored
- * then. OperatorError when the database holds a simulated season.
+ * Imports a file, or standard input (`-`), plain or gzipped. Bad lines are reported and left out; empty ones
+ * are skipped.
+ * @throws BadInputError where the input, or every line of it, is unreadable; its readable part is stored
+ * then. OperatorError where the database has a simulated season.
  */
 export async function importMatches(
   database: Database,
@@ -89,7 +88,7 @@ export async function importMatches(
   let isWhole = true;
   let batch = emptyBatch();
   let storing: Promise<void> = Promise.resolve();
-  // The database stores a batch while the next one is read and made ready: neither waits for the other.
+  // The database stores one batch while the next is read and prepared, in parallel.
   const store = async (read: number | null) => {
     const full = batch;
     batch = emptyBatch();
@@ -105,14 +104,14 @@ export async function importMatches(
       report.leftOut += leftOut;
       onProgress(read);
     });
-    // Anyone who awaits it next hears of a failure.
+    // The next await throws its error.
     storing.catch(() => {});
   };
 
   let number = 0;
   const readAll = async () => {
     for await (const part of lines) {
-      // Anew for each part: what comes through a pipe may take days.
+      // Per part, because input through a pipe may take days.
       const playable = playableTimes(seasonStarts, now());
       for (const line of part) {
         number += 1;
@@ -163,7 +162,7 @@ export async function importMatches(
 
 const TAKEN_OUT = 'Taken out by an operator: it stays out.';
 
-/** What is wrong with an input that was read to its end; null when it had a match. */
+/** The fault of a fully read input; null where it had a match. */
 function faultOf({
   newMatches,
   known,

@@ -1,6 +1,6 @@
 /**
- * Opens what is to be imported: a file or the standard input (`-`), plain or compressed with gzip.
- * Knows bytes and lines, no matches.
+ * Opens the input of an import: a file or standard input (`-`), plain or gzipped. Knows bytes and lines, not
+ * matches.
  */
 import { createReadStream } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
@@ -13,22 +13,21 @@ import { ENCODING_BYTES, refuseUtf16, withoutMark } from '../operator-text';
 
 interface OpenLines {
   /**
-   * The lines in parts, one after the other, without their ends and a byte order mark; a carriage return
-   * before an end stays. Of one that is longer than MOST_LINE_CHARACTERS somewhat more than these: what has
-   * no line ends is no file of lines, however long.
-   *
-   * @throws BadInputError after the lines before the place that can't be read, and an AbortError once
-   * `signal` is aborted.
+   * The lines in parts, in order, without line ends and a byte order mark; a carriage return before a line
+   * end stays. A line longer than MOST_LINE_CHARACTERS is cut a little above that: a file without line ends
+   * is no file of lines.
+   * @throws BadInputError after the lines before the unreadable place, and an AbortError once `signal` is
+   * aborted.
    */
   readonly lines: AsyncIterable<readonly string[]>;
-  /** How much has been read, 0 to 1; null where it is not known how much there is. */
+  /** The read fraction, 0 to 1; null where the total is unknown. */
   fraction(): number | null;
 }
 
-/** What is wrong with an input that no other try will read. */
+/** The fault of an input that another attempt would not fix. */
 type BadInputReason = 'no-file' | 'no-right' | 'utf-16' | 'damaged' | 'no-line' | 'empty';
 
-/** The input itself is at fault, and nothing else: another one may be read. */
+/** Only the input itself is at fault: another one may be readable. */
 export class BadInputError extends OperatorError {
   override readonly name = 'BadInputError';
 
@@ -43,21 +42,21 @@ export class BadInputError extends OperatorError {
 const DAMAGED =
   'The compressed data is damaged or incomplete: get it again. What came before that place has been stored.';
 
-/** The path that means the standard input. */
+/** The path for standard input. */
 const STANDARD_INPUT = '-';
 
-/** Far more than a match with both decks and every play takes. */
+/** Far more than a match with both decks and every play needs. */
 export const MOST_LINE_CHARACTERS = 1_000_000;
 
 const GZIP_MARK = [0x1f, 0x8b] as const;
 
 /**
- * Whether it is compressed is seen from its first bytes, whatever its name. `signal` ends the reading, also
- * while nothing comes. @throws BadInputError where there is no such file, or no right to read it.
+ * The first bytes tell whether it is compressed, whatever its name. `signal` ends the reading, even while
+ * waiting. @throws BadInputError where the file does not exist or may not be read.
  */
 export async function openLines(path: string, signal?: AbortSignal): Promise<OpenLines> {
   const open = <S extends Readable>(stream: S): S => {
-    // Of what happens before anybody reads, anyone who reads is told.
+    // The reader gets errors from before its first read.
     stream.on('error', () => {});
     return signal ? addAbortSignal(signal, stream) : stream;
   };
@@ -81,7 +80,7 @@ async function* linesOf(input: Readable, name: string): AsyncGenerator<readonly 
   const start = await firstBytes(chunks, GZIP_MARK.length);
   const isCompressed = GZIP_MARK.every((byte, index) => start[index] === byte);
   const plain = isCompressed ? createGunzip() : new PassThrough();
-  // A failure of any part reaches anyone who asks for the next line.
+  // A failure anywhere reaches whoever asks for the next line.
   pipeline(Readable.from(joined(start, chunks)), plain, () => {});
   try {
     yield* splitLines(utf8Of(plain, name));
@@ -91,7 +90,7 @@ async function* linesOf(input: Readable, name: string): AsyncGenerator<readonly 
   }
 }
 
-/** What comes first, at least so many bytes of it or all there is. */
+/** The beginning: at least this many bytes, or everything. */
 async function firstBytes(chunks: AsyncIterator<Buffer>, least: number): Promise<Buffer> {
   let start: Buffer = Buffer.alloc(0);
   while (start.length < least) {
@@ -113,10 +112,10 @@ async function* utf8Of(plain: Readable, name: string): AsyncGenerator<Buffer> {
   yield* joined(withoutMark(start), chunks);
 }
 
-/** In parts as they come: asking for each line by itself would take longer than dividing them. */
+/** In parts as they arrive: asking for single lines would take longer than splitting. */
 async function* splitLines(input: AsyncIterable<Buffer>): AsyncGenerator<readonly string[]> {
   const decoder = new StringDecoder('utf8');
-  // Of a line that is longer than a part, what has come so far.
+  // The beginning of a line that continues in the next part.
   let begun = '';
   for await (const bytes of input) {
     const lines = decoder.write(bytes).split('\n');

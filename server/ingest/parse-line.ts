@@ -1,30 +1,30 @@
 /**
- * A line's JSON. Decklists are most of a line, and mostly those of lines before it: they are looked up as
- * they stand in the text, and JSON.parse has only the rest to read. Knows no matches.
+ * Parses a line's JSON. Decklists are most of a line, and most repeat earlier ones: they are looked up by
+ * their text, so that JSON.parse only reads the rest. Knows no matches.
  */
 import { remembering } from './remembering';
 
 const REMEMBERED_LISTS = 10_000;
-/** Stands for a list that was taken out; a value that ends where it ends, whatever comes behind it. */
+/** Stands for a removed list. */
 const MARK = 'a list that was taken out';
 
-/** A list of texts within a line, from its first bracket to its last. */
+/** A list of texts in a line, from its first bracket to its last. */
 interface FoundList {
   readonly from: number;
   readonly to: number;
-  /** An entry a line. */
+  /** One entry per line. */
   readonly entries: string;
 }
 
 /**
- * Gives what reads lines as `JSON.parse` does, but that the lists called `decklist` and `oppDecklist` may
- * come as one text, an entry a line. It throws as JSON.parse does.
+ * Gives a parser like `JSON.parse`, except that the lists `decklist` and `oppDecklist` may become one text,
+ * with one entry per line. It throws as JSON.parse does.
  */
 export function lineParser(): (line: string) => unknown {
   const entriesOf = remembering(REMEMBERED_LISTS, joinedEntries);
 
-  // A name in quotes and a colon stand in no text, where quotes are escaped: what follows is a value. Whose
-  // it is does not matter: what is not the line's own is read by no one.
+  // Quotes inside texts are escaped, so a quoted name with a colon always precedes a value. Nested members of
+  // this name do not matter, because nobody reads them.
   function find(line: string, name: string): FoundList | null {
     const beginning = line.indexOf(name);
     if (beginning < 0) return null;
@@ -49,7 +49,7 @@ export function lineParser(): (line: string) => unknown {
 function without(line: string, one: FoundList | null, other: FoundList | null): string {
   if (!one) return other ? cut(line, other) : line;
   if (!other) return cut(line, one);
-  // The later one first: the places of the earlier one stay.
+  // The later one first, so that the earlier one keeps its place.
   return one.from < other.from ? cut(cut(line, other), one) : cut(cut(line, one), other);
 }
 
@@ -57,14 +57,14 @@ function cut(line: string, { from, to }: FoundList): string {
   return `${line.slice(0, from)}"${MARK}"${line.slice(to)}`;
 }
 
-/** Null where it is no list of texts: then it is left to anyone who reads the line. */
+/** Null where it is no list of texts: then JSON.parse reads it. */
 function joinedEntries(json: string): string | null {
   try {
     const list: unknown = JSON.parse(json);
     const isList = Array.isArray(list) && list.every((entry) => typeof entry === 'string');
     return isList ? list.join('\n') : null;
   } catch {
-    // A bracket within an entry, for one.
+    // For example a bracket within an entry.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** When a match of an import was played: an instant of the calendar, within the days that an import takes. */
+/** When an imported match was played: a valid instant within the days that an import accepts. */
 import {
   addDays,
   type DateStamp,
@@ -6,7 +6,7 @@ import {
   startOfPacificDay,
 } from '../../src/domain/pacific-date';
 
-/** Before this Pacific day no one has played the game: it was released on it. */
+/** The game was released on this Pacific day: nobody played before. */
 const RELEASE: DateStamp = '20220708';
 
 /** From `from` on and before `until`; `firstDay` is the Pacific day that `from` begins. */
@@ -17,8 +17,8 @@ export interface PlayableTimes {
 }
 
 /**
- * The times that an import takes: from the first day of the first season on, which without a setting is the
- * game's release, until the end of tomorrow (a device's clock may be ahead), by Pacific days.
+ * The times that an import accepts, by Pacific days: from the first season's first day, by default the game's
+ * release, until the end of tomorrow (a device's clock may be ahead).
  */
 export function playableTimes(seasonStarts: readonly DateStamp[], now: Date): PlayableTimes {
   const firstDay = seasonStarts.toSorted()[0] ?? RELEASE;
@@ -33,8 +33,8 @@ const INSTANT =
   /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:(Z)|([+-])(\d\d)(?::?(\d\d))?)$/i;
 
 /**
- * The instant that an ISO time with its zone names (`2026-11-20T12:00:00Z`, `2026-11-20 04:00:00.5-08:00`),
- * to the millisecond. `form`: it is none, or names no zone. `calendar`: there is no such day or time.
+ * The instant of an ISO time with its zone (`2026-11-20T12:00:00Z`, `2026-11-20 04:00:00.5-08:00`), in
+ * milliseconds. `form`: the text has another form, or no zone. `calendar`: the day or time does not exist.
  */
 export function readInstant(text: string): Date | 'form' | 'calendar' {
   const parts = INSTANT.exec(text);
@@ -47,7 +47,7 @@ export function readInstant(text: string): Date | 'form' | 'calendar' {
     Date.UTC(Number(year), Number(month) - 1, Number(day), ...clock, milliseconds),
   );
   const isOnCalendar =
-    // Date.UTC carries over what is too large, and takes years below 100 for those of the last century.
+    // Date.UTC carries excess values over, and maps years below 100 to the last century.
     local.getUTCFullYear() === Number(year) &&
     local.getUTCMonth() === Number(month) - 1 &&
     local.getUTCDate() === Number(day) &&
@@ -61,5 +61,5 @@ export function readInstant(text: string): Date | 'form' | 'calendar' {
   return new Date(local.getTime() - (sign === '-' ? -ahead : ahead));
 }
 
-/** Of the zones of this world. */
+/** No real zone has a larger offset. */
 const LARGEST_OFFSET_HOURS = 14;

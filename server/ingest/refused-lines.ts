@@ -1,4 +1,4 @@
-/** What an import refuses: counted by reason, with the first lines of all, cut. */
+/** The refused lines of an import: counted by reason, with the first ones, shortened. */
 import type { BadSample, RefusedLines } from '../db/import-log';
 
 const MOST_SAMPLES = 20;
@@ -21,7 +21,7 @@ export function countRefusals(): RefusalCount {
         reasons[kind] = (reasons[kind] ?? 0) + 1;
       }
       if (samples.length < MOST_SAMPLES) {
-        // No database keeps a NUL, and halves of characters are nobody's words.
+        // No database stores a NUL, and lone surrogates mean nothing.
         const text = line.slice(0, MOST_LINE_CHARACTERS).replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ');
         samples.push({ number, reason: reason.slice(0, MOST_LINE_CHARACTERS), line: text });
       }
@@ -29,7 +29,7 @@ export function countRefusals(): RefusalCount {
   };
 }
 
-/** The same for each line that is refused for it: without what the line said. */
+/** The reason without the line's own words, so that equal faults have equal reasons. */
 function kindOf(reason: string): string {
   return reason
     .replaceAll(/"[^"]*"/g, '…')

@@ -1,6 +1,6 @@
-/** Results of work that the same texts bring again and again. */
+/** Caches results for texts that repeat. */
 
-/** `read`, which depends on its text alone, with the results of so many texts remembered. */
+/** `read`, a pure function of its text, with the results of this many texts cached. */
 export function remembering<T>(most: number, read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
@@ -8,7 +8,7 @@ export function remembering<T>(most: number, read: (text: string) => T): (text: 
     if (result !== undefined) return result;
     if (known.size >= most) known.clear();
     const fresh = read(text);
-    // A piece of a text keeps all of it in memory: what is remembered stands by itself.
+    // A substring keeps its whole text in memory: this copies it.
     known.set(Buffer.from(text).toString(), fresh);
     return fresh;
   };

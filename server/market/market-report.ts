@@ -1,5 +1,5 @@
 /**
- * What the market report says on a day: the index, the totals, and the cards by price, change or copies
+ * The content of the market report on a day: the index, the totals, and the cards by price, change or copies
  * sold. Knows no HTML.
  */
 import type { DateStamp } from '../../src/domain/pacific-date';
@@ -12,7 +12,7 @@ import {
   quotesOf,
 } from './prices';
 
-/** The orders of the table, in the order they are offered. */
+/** The orders of the table, as they are offered. */
 export const MARKET_ORDERS = ['price', 'rises', 'falls', 'sold'] as const;
 export type MarketOrder = (typeof MARKET_ORDERS)[number];
 
@@ -31,7 +31,7 @@ export interface MarketReport {
   readonly cards: number;
   /** Copies of all cards sold on the day. */
   readonly sold: number;
-  /** Of the cards that cost most: 100 on the first of its days. */
+  /** The index of the most expensive cards: 100 on its first day. */
   readonly index: readonly IndexPoint[];
   readonly rows: Readonly<Record<MarketOrder, readonly MarketRow[]>>;
 }
@@ -43,7 +43,7 @@ const COMPARE: Record<MarketOrder, (a: Quote, b: Quote) => number> = {
   sold: (a, b) => b.sold - a.sold,
 };
 
-/** Cheap cards rise by half when they rise by a few cents: they are left out of rises and falls. */
+/** A few cents make cheap cards rise by half: they are left out of rises and falls. */
 const LEAST_MOVER_CENTS = 100;
 
 /** The report of a day; the same for the same seed, cards and day. */

@@ -1,6 +1,6 @@
 /**
- * Made-up prices of cards: what a card would cost on a day, how it got there, and how many copies were sold.
- * The same seed, card and day give the same price on every machine; no price has to be stored.
+ * Made-up prices of cards: the price on a day, its history, and the copies sold. The same seed, card and day
+ * give the same price on every machine, so no price needs storing.
  */
 import type { CardId } from '../../src/domain/card';
 import { addDays, type DateStamp, daysBetween } from '../../src/domain/pacific-date';
@@ -12,12 +12,12 @@ export interface PricedCard {
   readonly name: string;
 }
 
-/** How a card stands on the day of the report. Prices are cents. */
+/** A card on the day of the report. Prices are in cents. */
 export interface Quote extends PricedCard {
   readonly price: number;
   /** The price seven days ago. */
   readonly priceWeekAgo: number;
-  /** Of these seven days: 0.1 is a rise by a tenth. */
+  /** The change within these seven days: 0.1 is a rise by a tenth. */
   readonly change: number;
   /** Copies sold on the day. */
   readonly sold: number;
@@ -27,23 +27,23 @@ export const CHANGE_DAYS = 7;
 
 const FIRST_DAY: DateStamp = '20240101';
 const MEDIAN_CENTS = 140;
-/** How far prices lie apart: one standard deviation multiplies by e to this. */
+/** The spread of prices: one standard deviation multiplies by e to this. */
 const SPREAD = 1.25;
 const LOWEST_CENTS = 5;
-/** A price follows waves of these lengths in days, each so high (as a logarithm). */
+/** The waves of a price: their lengths in days, and their heights (as logarithms). */
 const WAVES = [
   { days: 90, height: 0.5 },
   { days: 21, height: 0.2 },
   { days: 6, height: 0.09 },
   { days: 1, height: 0.02 },
 ] as const;
-/** What moves all cards together: a set that comes, a season that ends. */
+/** Waves of all cards together: a new set, the end of a season. */
 const MARKET_WAVES = [
   { days: 60, height: 0.22 },
   { days: 14, height: 0.06 },
   { days: 2, height: 0.012 },
 ] as const;
-/** A card of the median price sells so often a day. */
+/** How many copies a card of median price sells per day. */
 const MEDIAN_SOLD = 60;
 
 /** The price of a card on a day, in cents. */
@@ -51,7 +51,7 @@ export function priceOf(seed: string, id: CardId, day: DateStamp): number {
   return priceAround(baseOf(seed, id), seed, id, day);
 }
 
-/** Every card's quote on a day, in no order. */
+/** Every card's quote on a day, unordered. */
 export function quotesOf(seed: string, cards: Iterable<PricedCard>, day: DateStamp): Quote[] {
   const weekAgo = addDays(day, -CHANGE_DAYS);
   return Array.from(cards, ({ id, name }) => {
@@ -75,7 +75,7 @@ export interface IndexPoint {
   readonly value: number;
 }
 
-/** What one copy of each of the cards costs together, on `days` days up to `day`; the first day is 100. */
+/** The joint price of one copy of each card, on `days` days up to `day`; the first day is 100. */
 export function marketIndex(
   seed: string,
   cards: readonly CardId[],
@@ -94,7 +94,7 @@ function daysUpTo(day: DateStamp, days: number): DateStamp[] {
   return Array.from({ length: days }, (_, at) => addDays(day, at - days + 1));
 }
 
-/** The cents that a card's price moves around. */
+/** The base price, in cents, around which a card's price moves. */
 function baseOf(seed: string, id: CardId): number {
   return MEDIAN_CENTS * Math.exp(SPREAD * bell(`${seed}/price/${id}`));
 }
@@ -106,7 +106,7 @@ function priceAround(base: number, seed: string, id: CardId, day: DateStamp): nu
   return Math.max(LOWEST_CENTS, Math.round(base * Math.exp(own + market)));
 }
 
-// Cheap cards change hands more often.
+// Cheap cards are sold more often.
 function soldOf(seed: string, id: CardId, day: DateStamp, price: number): number {
   const usual = MEDIAN_SOLD * Math.sqrt(MEDIAN_CENTS / price);
   return Math.round(usual * (0.5 + seededRandom(`${seed}/sold/${id}/${day}`)()));

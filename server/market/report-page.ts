@@ -1,6 +1,6 @@
 /**
- * The market report as a page that stands by itself: no script, one style, shown in a frame of the app and in
- * its colours. Like the login stand-in it shares no file with the app.
+ * The market report as a separate page: no script, one style, shown in a frame of the app and in its colours.
+ * Like the login stand-in it shares no file with the app.
  */
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
@@ -20,15 +20,15 @@ import { CHANGE_DAYS } from './prices';
 
 type Html = ReturnType<typeof html>;
 
-/** What of the reader's choices changes the page. */
+/** The reader's choices that change the page. */
 interface ReportView {
   readonly order: MarketOrder;
   readonly theme: 'dark' | 'light';
-  /** The pair of colours for up and down. */
+  /** The colours for up and down. */
   readonly rates: 'green-red' | 'blue-orange';
 }
 
-/** The fonts of the app, at addresses beside the page. */
+/** The app's fonts, at addresses beside the page. */
 export const REPORT_FONTS = {
   'public-sans.woff2': '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
   'besley.woff2': '@fontsource/besley/files/besley-latin-600-normal.woff2',
@@ -113,7 +113,7 @@ thead th { color: var(--muted); font-size: 0.75rem; font-weight: 550; }
   th, td { padding-block: 3px; } .card img { width: 24px; height: 34px; } tr { break-inside: avoid; } }
 `;
 
-/** To be named in the page's Content-Security-Policy. */
+/** For the page's Content-Security-Policy. */
 export const REPORT_STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
 /** The whole page. */
@@ -180,7 +180,7 @@ function dayWords(day: DateStamp | undefined): string {
   return day ? formatDayWithYear(day) : '';
 }
 
-// Relative: it stays on this report whatever it is mounted at.
+// Relative, so that it stays on this report wherever it is mounted.
 function orderLink(order: MarketOrder, { order: chosen, theme, rates }: ReportView): Html {
   const address = `?${new URLSearchParams({ order, theme, rates })}`;
   return order === chosen
@@ -222,7 +222,7 @@ function formatPrice(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }
 
-/** "+4.2%", with a true minus; what rounds to nothing has no sign. */
+/** "+4.2%", with a true minus; a change that rounds to zero has no sign. */
 function formatChange(change: number): string {
   const figure = Math.abs(change * 100).toFixed(1);
   if (figure === '0.0') return '0.0%';

@@ -1,6 +1,6 @@
 /**
- * The market report that a fresh machine serves, where no other is set up: made-up prices of the cards
- * that are served, shown in a frame of the app and in no other site's.
+ * The market report of a fresh machine, where no other is configured: made-up prices of the served cards, in
+ * a frame of the app and of no other site.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -16,7 +16,7 @@ import { REPORT_FONTS, REPORT_STYLE_HASH, reportPage } from './report-page';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Foreign text: what makes no sense is as good as left out. */
+/** Foreign text: an invalid value counts as missing. */
 const view = v.object({
   order: v.fallback(v.picklist(MARKET_ORDERS), 'price'),
   theme: v.fallback(v.picklist(['dark', 'light']), 'dark'),
@@ -47,7 +47,7 @@ export function marketRoutes({ seed, cards, now }: MarketParts): Hono {
       },
       xFrameOptions: 'SAMEORIGIN',
       strictTransportSecurity: false,
-      // Its fonts are read by the frame, which has no origin.
+      // The frame, which has no origin, reads the fonts.
       crossOriginResourcePolicy: false,
     }),
   );
@@ -56,7 +56,7 @@ export function marketRoutes({ seed, cards, now }: MarketParts): Hono {
     c.header('Cache-Control', 'no-cache');
     return c.html(reportPage(report, v.parse(view, c.req.query())));
   });
-  // Small, and never a page: it tells the app that there is a report, and of which day.
+  // Small, and never a page: it tells the app that a report exists, and its day.
   routes.get('/day.json', (c) => {
     c.header('Cache-Control', 'no-cache');
     return c.json({ day: pacificDateOf(now()) });
@@ -72,7 +72,7 @@ export function marketRoutes({ seed, cards, now }: MarketParts): Hono {
   return routes;
 }
 
-/** Keeps the report of the day: it is made once for all its readers. */
+/** Makes each day's report once for all readers. */
 function reportReader(seed: string) {
   let known: { readonly cards: CardFile; readonly report: MarketReport } | null = null;
   return (cards: CardFile, day: string): MarketReport => {

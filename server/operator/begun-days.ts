@@ -1,8 +1,10 @@
-/** Days as an operator writes them. */
+/** Reads days as an operator writes them. */
 import { type DateStamp, pacificDateOf, parseDateStamp } from '../../src/domain/pacific-date';
 import { OperatorError } from '../operator-error';
 
-/** Gives what reads a day that has begun in the Pacific; it throws an OperatorError for anything else. */
+/**
+ * Gives the reader of a day that has begun in the Pacific zone; it throws an OperatorError for anything else.
+ */
 export function begunDays(now: () => Date): (text: string) => DateStamp {
   return (text) => {
     const date = parseDateStamp(text);

@@ -1,6 +1,6 @@
 /**
- * The operator's own content files, changed from the panel: each is written whole, a copy of before is kept,
- * and who looked at an older version is told instead of writing over a newer one.
+ * The operator's own content files, edited through the panel: each is written whole, the former version is
+ * kept, and an edit of an older version is refused instead of overwriting a newer one.
  */
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
@@ -17,9 +17,9 @@ import { writeAtomically } from '../write-atomically';
 import type { Recorded } from './recorded';
 
 interface ContentFile {
-  /** Empty where there is none. */
+  /** Empty for a missing file. */
   readonly text: string;
-  /** Another one for every other content, and place it comes from. */
+  /** Changes with the content, and with its origin. */
   readonly version: string;
   /** How many changes can be undone. */
   readonly copies: number;
@@ -27,14 +27,14 @@ interface ContentFile {
 
 export interface ContentFiles {
   read(name: ContentName): Promise<ContentFile>;
-  /** `change` gives the new text. @throws OperatorError for who looked at an older version. */
+  /** `change` gives the new text. @throws OperatorError where the edit is of an older version. */
   write(
     operator: Operator,
     what: string,
     at: { readonly name: ContentName; readonly version: string },
     change: (text: string) => string,
   ): Promise<void>;
-  /** Puts back what was there before the last change. */
+  /** Restores the version before the last change. */
   undo(
     operator: Operator,
     at: { readonly name: ContentName; readonly version: string },
@@ -59,7 +59,7 @@ export function createContentFiles(
     return { text, version };
   }
 
-  // One after the other, whichever process: what was read is still there when it is written over.
+  // One at a time, across processes: the file must not change between reading and writing.
   const alone = <T>(name: ContentName, work: () => Promise<T>) =>
     database.withLock(`content ${name}`, work);
 
@@ -71,7 +71,7 @@ export function createContentFiles(
     );
   }
 
-  /** The newest that is another; one that is the same was kept for a change that a kill has cut short. */
+  /** The newest different copy; an equal one belongs to a change that a kill interrupted. */
   async function copyBefore(file: string, now: string | null) {
     for (;;) {
       const copy = await readNewestCopy(database, file);
@@ -113,7 +113,7 @@ export function createContentFiles(
   };
 }
 
-/** The lines in between which two texts differ: a list of a thousand events is no answer to what changed. */
+/** The differing lines of two texts: a whole list of a thousand events would not tell what changed. */
 function differing(before: string, after: string): { before: string; after: string } {
   const [old, fresh] = [before.split('\n'), after.split('\n')];
   let start = 0;

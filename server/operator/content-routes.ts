@@ -1,4 +1,6 @@
-/** The panel's content: files as read, events edited in place, other files checked and then taken. */
+/**
+ * The panel's content: files with their state, events edited in place, other files checked and then taken.
+ */
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { ContentFolders } from '../content/series';
@@ -12,7 +14,7 @@ const name = v.picklist(CONTENT_FILES, 'must be a content file');
 const given = v.object({ name, text: v.string('must be text') });
 const version = v.string('must be the version you looked at');
 
-/** One that an undo, or a hand, has taken away: what was before can come back. */
+/** A file that an undo or a person has removed: its former version can be restored. */
 const GONE = { isOwn: true, changedAt: null, entries: 0, problems: [] };
 
 export function addContentRoutes(
@@ -64,7 +66,7 @@ export function addContentRoutes(
     return c.json({});
   });
 
-  // Looks at a file that is not taken yet.
+  // Checks a file before it is taken.
   routes.post('/content/check', async (c) => {
     const { name: file, text } = await readBody(c, given);
     const now = await files.read(file);
@@ -89,7 +91,7 @@ export function addContentRoutes(
   });
 }
 
-/** How many entries are new and how many are gone; a changed one is both. */
+/** How many entries are new and how many are gone; a changed one counts as both. */
 function compare(before: string, after: string): { fresh: number; gone: number } {
   const [old, now] = [rowsOf(before), rowsOf(after)];
   const countBeside = (rows: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>) =>
@@ -104,7 +106,7 @@ function rowsOf(text: string): ReadonlyMap<string, number> {
   } catch {
     rows = text.trim() === '' ? [] : [text.trim()];
   }
-  // A list of bans is lists by name.
+  // A list of bans has lists by name.
   const list = Array.isArray(rows) ? rows : Object.entries(rows ?? {}).flatMap(([, part]) => part);
   const counts = new Map<string, number>();
   for (const row of list) {

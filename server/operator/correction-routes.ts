@@ -1,4 +1,4 @@
-/** The panel's corrections: what visitors report, each beside the entry it is about, and what came of it. */
+/** The panel's corrections: visitors' reports, each beside its entry, with its state. */
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { readEventRow } from '../../src/data/schemas/events';
@@ -62,9 +62,9 @@ export function addCorrectionRoutes(
 }
 
 interface Entry {
-  /** Which record of events.json, in which version of it; null for another file’s. */
+  /** The record in events.json, with that file's version; null for another file's. */
   readonly event: { readonly index: number; readonly version: string } | null;
-  /** The record as it stands in the file. */
+  /** The record's text in the file. */
   readonly text: string;
 }
 
@@ -77,10 +77,7 @@ const FILES: Readonly<Record<CorrectionKind, ContentName>> = {
   leader: 'cardData',
 };
 
-/**
- * Gives what finds the entry that a correction is about, in the files as they are now; null where there is
- * none.
- */
+/** Gives the function that finds a correction's entry in the present files; null for none. */
 async function entryFinder(
   files: ContentFiles,
   kinds: ReadonlySet<CorrectionKind>,
@@ -110,7 +107,7 @@ function subjectsOf(kind: CorrectionKind, row: unknown): string[] {
   return [String(kind === 'tournament' ? fields.tournament : fields.cardNumber)];
 }
 
-/** None of a file that can't be read, which is said elsewhere. */
+/** Empty for an unreadable file, which is reported elsewhere. */
 function rowsOf(text: string): unknown[] {
   try {
     const rows: unknown = JSON.parse(text);

@@ -1,4 +1,6 @@
-/** A day published again from the panel: made beside its place first, and compared with what is there. */
+/**
+ * Publishes a day again from the panel: first into a separate folder, and compared with the published one.
+ */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DateStamp } from '../../src/domain/pacific-date';
@@ -12,28 +14,28 @@ import { SCHEDULED_JOBS } from '../scheduled-jobs';
 
 interface DaysParts {
   readonly database: Database;
-  /** Where published files are. */
+  /** The folder of published files. */
   readonly folder: string;
-  /** Where a day is made first. */
+  /** The folder for the rehearsal. */
   readonly rehearsal: string;
   readonly seasonStarts: readonly DateStamp[];
   readonly today: () => DateStamp;
-  /** Told of each file that is in its place. */
+  /** Called for each published file. */
   readonly onWritten: (path: string) => Promise<void>;
 }
 
 type OnProgress = (fraction: number) => void;
 
 export interface Days {
-  /** Makes the day beside its place; gives what would change. */
+  /** Makes the day in the separate folder; gives what would change. */
   rehearse(date: DateStamp, onProgress: OnProgress): Promise<readonly string[]>;
-  /** @throws OperatorError for a day of which nobody was shown what would change */
+  /** @throws OperatorError for a day whose changes nobody has seen */
   publish(date: DateStamp, onProgress: OnProgress): Promise<readonly string[]>;
 }
 
 const MOST_NAMED = 40;
 
-/** Leaders' own files are cut from these, and from curves of another day: they say nothing more. */
+/** Leaders' own files are cut from these, and from curves of another day: they add nothing. */
 const FULL_KINDS = PUBLISHED_KINDS.filter((kind) => !isPerLeader(kind));
 
 export function createDays(parts: DaysParts): Days {
@@ -51,13 +53,13 @@ export function createDays(parts: DaysParts): Days {
     );
   }
 
-  // Alone, also beside another process: two would make days in one place.
+  // One at a time, across processes: two would write to one folder.
   const alone = <T>(work: () => Promise<T>) => database.withLock(SCHEDULED_JOBS, work);
 
   async function changesOf(date: DateStamp, onProgress: OnProgress) {
     await rm(rehearsal, { recursive: true, force: true });
     const made = await make(date, rehearsal, onProgress);
-    // Curves have no day: an older day published again leaves them alone.
+    // Curves have no day: publishing an older day leaves them alone.
     const names = made.filter((name) => name !== CURVE_FILE || date === today());
     const lines = await Promise.all(names.map((name) => compare(folder, rehearsal, name)));
     await rm(rehearsal, { recursive: true, force: true });
@@ -84,7 +86,7 @@ export function createDays(parts: DaysParts): Days {
   };
 }
 
-/** Null for the same. */
+/** Null for equal files. */
 async function compare(before: string, after: string, name: string): Promise<string | null> {
   const [old, fresh] = await Promise.all([rowsAt(join(before, name)), rowsAt(join(after, name))]);
   if (old === null) return `${name} is new: ${fresh?.count} entries.`;

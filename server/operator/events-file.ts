@@ -1,4 +1,4 @@
-/** An event of the feed, added, changed or taken out: by the rules of the calendar that reads it. */
+/** Adds, changes and removes events of the feed, by the rules of the calendar that reads it. */
 import * as v from 'valibot';
 import { skippedWords } from '../../src/components/event/skipped-words';
 import { readEventRow } from '../../src/data/schemas/events';
@@ -19,7 +19,7 @@ const field = v.optional(
   '',
 );
 
-/** The fields of a record (SPEC 3), all of them words. */
+/** The fields of a record (SPEC 3), all of them text. */
 export const eventFields = v.strictObject({
   tournament_name: field,
   tournament_date: field,
@@ -50,18 +50,18 @@ export function readEvents(text: string): EventFields[] {
 }
 
 interface EventChange {
-  /** Which one; null: a new one. */
+  /** The event's index; null for a new one. */
   readonly index: number | null;
-  /** Null: it is taken out. */
+  /** Null removes it. */
   readonly event: EventFields | null;
 }
 
-/** The file's new text. @throws OperatorError for an event that the calendar would not show as it is meant */
+/** The file's new text. @throws OperatorError for an event that the calendar would show incorrectly */
 export function changeEvents(text: string, { index, event }: EventChange): string {
   const rows = rowsOf(text);
   if (index !== null && index >= rows.length) throw new OperatorError('There is no such event.');
   const before = index === null ? {} : Object(rows[index]);
-  // What else stands in a record stays.
+  // Other members of a record stay.
   const row = event && withoutEmpty({ ...before, ...event });
   if (row) {
     const faults = faultsOfEvent(row as Partial<EventFields>);
@@ -72,7 +72,7 @@ export function changeEvents(text: string, { index, event }: EventChange): strin
   return `${JSON.stringify(changed, null, 1)}\n`;
 }
 
-/** A sentence for each thing that the reader would stumble over. */
+/** A sentence for each problem that the calendar would have. */
 function faultsOfEvent(row: Partial<EventFields>): string[] {
   const record = readEventRow(row);
   if (record === null) return ['An event needs a name and a date.'];

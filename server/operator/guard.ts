@@ -1,6 +1,6 @@
 /**
- * What every address of the panel has in common: answers that nobody keeps, a session of an operator, and for
- * each change a page of this very site, the platform's word, and a line in the list of changes.
+ * What all addresses of the panel share: uncached answers, an operator's session, and for each change a page
+ * of this very site, the platform's confirmation, and an entry in the list of changes.
  */
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
@@ -12,16 +12,16 @@ import type { Operator } from '../auth/operators';
 import { OperatorError } from '../operator-error';
 import { publicTrouble } from '../operator-trouble';
 
-/** The operator, once the guard has let a request through. */
+/** The operator, once the guard has accepted a request. */
 export type PanelEnvironment = { Variables: { operator: Operator } };
 
 interface GuardParts {
   readonly login: PanelLogin;
-  /** Told of what went wrong here. */
+  /** Called with the server's own errors. */
   readonly report: (error: Error) => void;
 }
 
-/** The panel's routes, of which none is there yet. */
+/** The panel's guarded app, without routes yet. */
 export function guardedRoutes({ login, report }: GuardParts): Hono<PanelEnvironment> {
   const { operators, site } = login;
   const routes = new Hono<PanelEnvironment>();
@@ -47,7 +47,7 @@ export function guardedRoutes({ login, report }: GuardParts): Hono<PanelEnvironm
   routes.use(async (c, next) => {
     const isChange = c.req.method !== 'GET' && c.req.method !== 'HEAD';
     if (isChange) {
-      // Every browser says where a POST comes from: a page of another site, or none, changes nothing.
+      // Every browser tells the origin of a POST: a page of another site, or none, may change nothing.
       const place = c.req.header('sec-fetch-site') ?? 'same-origin';
       if (c.req.header('origin') !== site.apiOrigin(c) || place !== 'same-origin') {
         throw new HTTPException(403, {
@@ -71,7 +71,7 @@ export function guardedRoutes({ login, report }: GuardParts): Hono<PanelEnvironm
   return routes;
 }
 
-/** Reads a body of the panel's own. @throws HTTPException (400) that names what is wrong with it. */
+/** Validates a body from the panel. @throws HTTPException (400) that names the fault. */
 export async function readBody<Output>(
   c: Context,
   schema: v.GenericSchema<unknown, Output>,
@@ -79,7 +79,7 @@ export async function readBody<Output>(
   return readFields(schema, await c.req.json().catch(() => null));
 }
 
-/** The same of what was asked for in an address. */
+/** The same for an address's parameters. */
 export function readFields<Output>(
   schema: v.GenericSchema<unknown, Output>,
   given: unknown,

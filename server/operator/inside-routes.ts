@@ -1,4 +1,4 @@
-/** The panel's inside: deliveries given again, days published again, players forgotten, sessions ended. */
+/** The panel's tasks: import deliveries again, publish days again, forget players, end sessions. */
 import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
@@ -20,14 +20,14 @@ interface InsideParts {
   readonly tasks: Tasks;
   readonly recorded: Recorded;
   readonly importDir: string | null;
-  /** Has this process hear of it at once that everybody was logged out. */
+  /** Makes this process notice at once that everybody was logged out. */
   readonly followEpoch: () => Promise<void>;
-  /** The command's own work (forget-everywhere); gives what it has to say. */
+  /** The command's own work (forget-everywhere); gives its messages. */
   readonly forget: (deviceId: string) => Promise<readonly string[]>;
   readonly now: () => Date;
 }
 
-/** Where import-folder.sh puts what it is through with. */
+/** The folders to which import-folder.sh moves finished files. */
 const PLACES = ['unreadable', 'done'] as const;
 const MOST_DELIVERIES = 200;
 
@@ -57,7 +57,7 @@ export function addInsideRoutes(routes: Hono<PanelEnvironment>, parts: InsidePar
   const deviceBody = v.object({ deviceId: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
   routes.post('/forget', async (c) => {
     const { deviceId } = await readBody(c, deviceBody);
-    // The list of changes is kept for good: it must not be where a forgotten player is remembered.
+    // The list of changes is permanent: it must not remember a forgotten player.
     const what = 'Forgot a player';
     tasks.begin(what, () => recorded(c.get('operator'), { what }, () => forget(deviceId)));
     return c.json({});
@@ -88,9 +88,9 @@ export function addInsideRoutes(routes: Hono<PanelEnvironment>, parts: InsidePar
       c,
       v.object({ place: v.picklist(PLACES), name: v.string() }),
     );
-    // Alone: of two of one name, the one must not be written over by the other.
+    // One at a time: of two files with one name, neither may overwrite the other.
     await database.withLock('deliveries', async () => {
-      // A name of the folder's own listing leads nowhere else.
+      // Only a name from the folder's own listing is accepted.
       const isThere =
         importDir !== null &&
         (await readdir(join(importDir, place)).catch((): string[] => [])).includes(name);

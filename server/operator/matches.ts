@@ -1,6 +1,6 @@
 /**
- * Matches as an operator has them, by the panel or by the command: looked up, taken out and put back, each
- * written down.
+ * Matches for an operator, through the panel or the command: found, removed and restored, with each change
+ * recorded.
  */
 import * as v from 'valibot';
 import { addDays, type DateStamp, startOfPacificDay } from '../../src/domain/pacific-date';
@@ -22,7 +22,7 @@ const MOST_FOUND = 50;
 export const MOST_REMOVED = 100;
 
 const word = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'is too long')), '');
-/** By what a match is looked for, each a word that may be left out. */
+/** The optional words by which a match is found. */
 export const matchQuestion = v.object({
   id: word,
   player: word,
@@ -42,7 +42,7 @@ interface Changing {
   readonly operator: Operator;
 }
 
-/** @throws OperatorError where there is no such match */
+/** @throws OperatorError where the match does not exist */
 export async function takeOut(
   { database, recorded, operator }: Changing,
   key: string,
@@ -54,8 +54,7 @@ export async function takeOut(
 }
 
 /**
- * Whether it is there now: of one whose player was forgotten only a delivery brings it. @throws
- * OperatorError
+ * Says whether it is there now: with a forgotten player only a delivery restores it. @throws OperatorError
  */
 export async function putBack(
   { database, recorded, operator }: Changing,
@@ -80,7 +79,7 @@ export interface FoundMatch {
   }[];
 }
 
-/** The newest first, at most 50. @throws OperatorError where all matches would have to be read */
+/** The newest first, at most 50. @throws OperatorError where it would have to read all matches */
 export async function findMatches(
   queries: Queries,
   { id, player, opponent, leader, opponentLeader, day }: Question,
@@ -133,7 +132,7 @@ export async function findMatches(
   );
 }
 
-/** A device's id, or those that the search finds under a name. */
+/** A device's id, or the devices that the search finds for a name. */
 async function devicesOf(queries: Queries, text: string): Promise<string[]> {
   const found = await searchPlayers(queries, text);
   return [text, ...found.map(({ deviceID }) => deviceID)];

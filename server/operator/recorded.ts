@@ -1,11 +1,11 @@
-/** Changes that are written down, whoever makes them: at the panel or in a shell. */
+/** Records changes, whether made through the panel or in a shell. */
 import type { Operator } from '../auth/operators';
 import type { Database } from '../db/database';
 import { storeChange } from '../db/operator-log';
 import { publicTrouble } from '../operator-trouble';
 
 interface Change {
-  /** In a few words; which thing is meant stands in them. */
+  /** A few words, including the changed thing. */
   readonly what: string;
   readonly before?: string | null;
   readonly after?: string | null;
@@ -17,7 +17,7 @@ export type Recorded = <Result>(
   work: () => Promise<Result>,
 ) => Promise<Result>;
 
-/** Gives what makes a change: it is written down first, and whether it failed after. */
+/** Gives a function that makes changes: it records each before, and a failure after it. */
 export function recordedIn(database: Database): Recorded {
   return async ({ name, id }, { what, before = null, after = null }, work) => {
     const who = name === id ? id : `${name} (${id})`;
@@ -26,7 +26,7 @@ export function recordedIn(database: Database): Recorded {
       return await work();
     } catch (error) {
       const words = publicTrouble(error);
-      // That it could not be made is told to who made it in any case.
+      // Whoever makes the change learns of a failure in any case.
       await storeChange(database, {
         who,
         what: `${what}: failed`,

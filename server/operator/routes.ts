@@ -1,4 +1,4 @@
-/** The panel's addresses, all behind the guard: how things are, what is inside, and what may be done. */
+/** The panel's addresses, all behind the guard: health, content, and tasks. */
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -33,7 +33,7 @@ interface PanelParts {
   readonly watch: Watch;
   readonly send: Send;
   readonly folders: ContentFolders;
-  /** Where published files are. */
+  /** The folder of published files. */
   readonly statsFolder: string;
   readonly onWritten: (path: string) => Promise<void>;
   readonly followEpoch: () => Promise<void>;
@@ -62,7 +62,7 @@ export function panelRoutes(parts: PanelParts): Hono {
 
   routes.get('/overview', async (c) => {
     const { status, version, checks } = await health();
-    // With a database that is away the rest is still worth seeing.
+    // Without the database the rest is still useful.
     const steps = await readJobSteps(database).catch(() => []);
     return c.json({ status, version, checks, steps, channels: send.channels });
   });

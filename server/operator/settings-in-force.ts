@@ -1,4 +1,4 @@
-/** The settings as the server goes by them, for the panel: what is secret is only said to be set. */
+/** The server's effective settings, for the panel: a secret only shows whether it is set. */
 import type { Settings } from '../settings';
 
 interface SettingInForce {

@@ -1,4 +1,4 @@
-/** What takes longer than anybody waits for an answer: one at a time, and asked after. */
+/** Tasks that take longer than anybody waits for an answer: one at a time, with a progress to poll. */
 import { OperatorError } from '../operator-error';
 import { publicTrouble } from '../operator-trouble';
 
@@ -7,15 +7,15 @@ export interface Task {
   /** 0 to 1. */
   readonly fraction: number;
   readonly isOver: boolean;
-  /** What came of it, a line each; why not, where it failed. */
+  /** The result, one line each; after a failure, the reason. */
   readonly result: readonly string[];
   readonly error: string | null;
 }
 
 export interface Tasks {
-  /** The last one that was begun; null where there was none. */
+  /** The task that was started last; null for none. */
   last(): Task | null;
-  /** @throws OperatorError while another one is under way */
+  /** @throws OperatorError while another one runs */
   begin(
     what: string,
     work: (onProgress: (fraction: number) => void) => Promise<readonly string[]>,

@@ -1,16 +1,16 @@
 /**
- * A database that answers one statement after the other gets large questions in parts, small enough that
- * a visitor's request in between is not kept waiting; any other gets them whole.
+ * A database that answers one statement at a time gets large questions in small parts, so that visitors'
+ * requests in between do not wait long; any other gets them whole.
  */
 
-/** What an embedded database goes through in a fraction of a second, whatever the kind. */
+/** How many sides an embedded database reads in a fraction of a second, for any question. */
 const SIDES_AT_A_TIME = 20_000;
-/** Each batch looks through the whole window for its leaders: no more than so many, however large it is. */
+/** Each batch scans the whole window for its leaders: so there are at most this many. */
 const MOST_BATCHES = 6;
 
 /**
- * Few enough sides at a time for a database that answers one statement after the other: leaders in the order
- * of their ids (COLLATE "C"), in which a day's counts lie, so that a batch reads its own part of them
+ * Divides leaders into batches with few enough sides for a database that answers one statement at a time: in
+ * the order of ids (COLLATE "C"), as a day's counts are stored, so that a batch reads only its own part
  * (migration 010).
  */
 export function inBatches<L extends { readonly sides: number }>(
@@ -33,7 +33,7 @@ export function inBatches<L extends { readonly sides: number }>(
   return batches;
 }
 
-/** The first and last of a batch. */
+/** The first and last leader of a batch. */
 export function rangeOf(batch: readonly { readonly leader: string }[]): readonly string[] {
   return [batch[0], batch.at(-1)].map((end) => end?.leader ?? '');
 }

@@ -1,7 +1,7 @@
 /**
- * The best decks of each leader and how they fared against whom (SPEC 3, Decklist data per leader; CONTRACT,
- * Decklists), computed in the database from the counts of its days. Best is what wins at least, with 95 %
- * certainty: a deck with one lucky win stands below one that won sixty of a hundred.
+ * The best decks of each leader and their results against opponents (SPEC 3, Decklist data per leader;
+ * CONTRACT, Decklists), computed in the database from the days' counts. Best is the highest win rate that is
+ * reached with 95 % certainty: a deck with one lucky win is below one with sixty of a hundred.
  */
 import type { CardId } from '../../src/domain/card';
 import { PILOT } from '../db/counted-days';
@@ -32,9 +32,9 @@ export interface BestDeck {
   readonly wins: number;
   readonly total_games: number;
   readonly raw_win_rate: number;
-  /** What the decks are ranked by. */
+  /** The figure that ranks the decks. */
   readonly deck_score: number;
-  /** Most met first. */
+  /** The most frequent first. */
   readonly matchup_stats: readonly DeckMatchup[];
 }
 
@@ -83,7 +83,7 @@ export async function computeBestDecks(
 
 interface DeckTally {
   readonly leader: CardId;
-  /** As text: the id of a deck is larger than a number. */
+  /** As text, because the id of a deck exceeds a number. */
   readonly deck_id: string;
   readonly cards: string;
   readonly games: number;
@@ -138,7 +138,7 @@ const DECKS: DayTable = {
   counts: GAMES_AND_WINS,
 };
 
-// Numbers of pilots can't be added up, pilots can: each stands there once for a day.
+// Numbers of pilots can't be added up, but pilots can: each is stored once per day.
 const PILOTS: DayTable = {
   name: 'day_deck_pilots',
   keys: ['game_mode', 'is_private', 'leader', 'deck_id', 'pilot'],

@@ -1,7 +1,7 @@
 /**
- * What a leader plays on which turn, most often, going first and second, at large and against each
- * opponent (SPEC 3, Curve record; CONTRACT, Curves), computed in the database from the counts of its
- * days. Matches count whose turns were written down.
+ * A leader's most frequent plays per turn, going first and second, in general and against each opponent (SPEC
+ * 3, Curve record; CONTRACT, Curves), computed in the database from the days' counts. Only matches with
+ * recorded turns count.
  */
 import type { CardId } from '../../src/domain/card';
 import { TURN_ORDER_FIRST } from '../../src/domain/match';
@@ -23,7 +23,7 @@ interface CurveRow {
 export interface CurveTurn {
   readonly turn: number;
   readonly overall: CurvePlay;
-  /** The same and the next two. */
+  /** The most common play and the next two. */
   readonly overall_top3: readonly CurvePlay[];
   /** By opponent's id. */
   readonly vs_opp: readonly { readonly opp_leader: CardId; readonly top: CurvePlay }[];
@@ -33,17 +33,17 @@ export interface CurvePlay {
   /** Card ids joined by `+`, or `NO_PLAY`. */
   readonly combo: string;
   readonly count: number;
-  /** How often this turn was written down. */
+  /** How often this turn was recorded. */
   readonly total_turns_all: number;
   readonly rate_all: number;
 }
 
 const TURNS = 6;
 const PLAYS_AT_LARGE = 3;
-/** Seen less often against an opponent, a turn says nothing. */
+/** With fewer turns against an opponent, a play means nothing. */
 const FEWEST_TURNS_AGAINST = 2;
 
-/** The leaders with recorded turns, most played first. Privacy makes no difference to a curve. */
+/** The leaders with recorded turns, most played first. Curves include private and public games. */
 export async function computeCurves(
   database: Database,
   { from, to, gameMode }: Pick<PeriodWindow, 'from' | 'to' | 'gameMode'>,
@@ -65,7 +65,7 @@ interface PlayTally {
   readonly leader: CardId;
   readonly is_first: boolean;
   readonly turn: number;
-  /** Null at large. */
+  /** Null for all opponents. */
   readonly opp_leader: CardId | null;
   readonly combo: string;
   readonly times: number;
@@ -118,8 +118,8 @@ export const PLAYS_OF_DAY: DayCount = {
   ],
 };
 
-// Against an opponent the most common play is wanted and no other: of those seen equally often only the first
-// is put in order, which leaves a few rows of a great many.
+// Against an opponent only the most common play is wanted: of equally frequent ones only the first is sorted,
+// which leaves a few of very many rows.
 const COMMON_PLAYS = `
 WITH counted AS (
   SELECT leader, is_first, turn, opp_leader, combo, sum(times)::int AS times

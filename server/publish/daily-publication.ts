@@ -1,6 +1,6 @@
 /**
- * Makes the daily files of a date from the stored matches: every kind for every period, and the
- * curves. A kind is one entry in COMPUTATIONS. The same matches and date always give the same bytes.
+ * Makes the daily files of a date from the stored matches: every kind for every period, and the curves. Each
+ * kind has one entry in COMPUTATIONS. The same matches and date always give the same bytes.
  */
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -36,15 +36,15 @@ import { type PeriodWindow, windowKey, windowOf } from './period-window';
 import { computeHands, HANDS_OF_DAY } from './starting-hands';
 import { computeTechCards, DECK_CARDS_OF_DAY } from './tech-cards';
 
-/** Asked for by every visitor, and days back: trends are counted from them. */
+/** Every visitor requests them, also of earlier days, for trends. */
 export const RANKING_KINDS = kindsOfBatch('rankings');
-/** Kept by every device on its first visit, and asked for by their newest day only. */
+/** Every device stores them on its first visit, the newest day only. */
 export const PLAYER_KINDS = kindsOfBatch('players');
-/** Large, and asked for by their newest day only. */
+/** Large, and only the newest day is requested. */
 export const ANALYSIS_KINDS = kindsOfBatch('analyses');
 export const PUBLISHED_KINDS = DAILY_KIND_NAMES;
 
-/** Everything that is counted of a day. */
+/** Everything counted per day. */
 export const DAY_COUNTS = [
   MATCHUPS_OF_DAY,
   PLAYERS_OF_DAY,
@@ -54,17 +54,17 @@ export const DAY_COUNTS = [
   PLAYS_OF_DAY,
 ];
 
-/** The matches of one window, and what several kinds are made from. */
+/** The matches of one window, and data shared by several kinds. */
 interface Source {
   readonly database: Database;
   readonly window: PeriodWindow;
-  /** Computed once, at the first call. */
+  /** Computed once, on the first call. */
   readonly leaderStats: () => Promise<readonly LeaderStatsRow[]>;
-  /** Found once for a window, anyone who asks. */
+  /** Found once per window. */
   readonly metLeaders: () => Promise<readonly MetLeader[]>;
 }
 
-/** Writes a period's companions from the full files of the day, which are there by then. */
+/** Writes a period's companions from the full files of the day, which exist by then. */
 interface PublishedSet extends DailySet {
   readonly period: PeriodValue;
 }
@@ -74,7 +74,7 @@ type Computation =
   | { readonly rows: (source: Source) => Promise<readonly unknown[]> }
   | { readonly cut: Cut };
 
-/** How each kind is made: a kind of network-resources without an entry here does not compile. */
+/** How each kind is made: a kind in network-resources without an entry here does not compile. */
 const COMPUTATIONS: { readonly [Kind in DailyKindName]: Computation } = {
   rankings: { rows: async ({ leaderStats }) => withoutMatchups(await leaderStats()) },
   stats: { rows: ({ leaderStats }) => leaderStats() },
@@ -133,29 +133,28 @@ export const CURVE_FILE = basename(RESOURCES.curves.name);
 
 interface Publication {
   readonly date: DateStamp;
-  /** The first Pacific day of the periods that go back to the season's start. */
+  /** The first Pacific day of the periods since the season's start. */
   readonly seasonStart: DateStamp;
   /** Where the files go. */
   readonly folder: string;
-  /** All unless said otherwise; the curves come with the analyses. */
+  /** All by default; the curves belong to the analyses. */
   readonly kinds?: readonly DailyKindName[];
-  /** Ends the publication between two of its steps; run again, it goes on. */
+  /** Ends the publication between two steps; another run continues. */
   readonly signal?: AbortSignal;
-  /** Told the path of each file once it is there. */
+  /** Called with the path of each written file. */
   readonly onWritten?: (path: string) => Promise<void>;
 }
 
 /**
- * Writes the files of a date, each as a whole, and gives their names. What fails leaves the files of
- * earlier days, and those of this date that are done, as they are. `onProgress` hears how far it is,
- * 0 to 1.
+ * Writes the files of a date, each as a whole, and gives their names. A failure leaves files of earlier days,
+ * and finished ones of this date, unchanged. `onProgress` gets the finished fraction, 0 to 1.
  */
 export async function publishDay(
   database: Database,
   { date, seasonStart, folder, kinds = PUBLISHED_KINDS, onWritten, signal }: Publication,
   onProgress: (fraction: number) => void = () => {},
 ): Promise<string[]> {
-  // Before anything is counted: what comes in meanwhile may be missing.
+  // Before any count: matches that arrive meanwhile may be missing.
   const made = await matchesFor(database, date, seasonStart);
   const periodsOfWindow = new Map<string, { window: PeriodWindow; periods: PeriodValue[] }>();
   for (const period of PERIOD_VALUES) {
@@ -164,7 +163,7 @@ export async function publishDay(
     entry.periods.push(period);
     periodsOfWindow.set(windowKey(window), entry);
   }
-  // Before the analyses: a day whose analyses are all there has its curves too.
+  // Before the analyses: a day with all analyses also has its curves.
   const withCurves =
     ANALYSIS_KINDS.some((kind) => kinds.includes(kind)) && (await isNewest(folder, date));
 
@@ -176,12 +175,12 @@ export async function publishDay(
   };
   const steps = kinds.length * periodsOfWindow.size + (withCurves ? 1 : 0);
   let step = 0;
-  // Files are written in their order, each while the database is at work on the next.
+  // Files are written in order, each while the database works on the next.
   let writing: Promise<void> = Promise.resolve();
   const writeBehind = async (work: () => Promise<void>) => {
     await writing;
     writing = work().then(() => onProgress(++step / steps));
-    // Anyone who waits for it next hears of it.
+    // The next await throws its error.
     writing.catch(() => {});
   };
 
@@ -212,7 +211,7 @@ export async function publishDay(
           }
           const rows = await computation.rows(source);
           await writeBehind(async () => {
-            // A JSON array with a record a line: still JSON, and a person can read and compare it.
+            // A JSON array with one record per line: people can read and compare it.
             const content = `[\n${(await toLines(rows)).join(',\n')}\n]\n`;
             for (const period of periods)
               await write(dailyFileName({ kind, period, date }), content);
@@ -223,13 +222,13 @@ export async function publishDay(
     await writing;
     await writeMadeFrom(folder, date, kinds, made);
   } finally {
-    // What goes wrong elsewhere ends nothing that is being written.
+    // Another failure must not interrupt a write.
     await writing.catch(() => {});
   }
   return names;
 }
 
-// The curves have no date: a day published again must not put older ones in their place.
+// The curves have no date: publishing an older day must not replace newer ones.
 async function isNewest(folder: string, date: DateStamp): Promise<boolean> {
   const names = await readdir(folder).catch((): string[] => []);
   if (!names.includes(CURVE_FILE)) return true;
@@ -249,7 +248,7 @@ export function isAnalysis(kind: DailyKindName): boolean {
 
 const CHARACTERS_AT_A_TIME = 200_000;
 
-// In between others get their turn: the largest files hold many megabytes.
+// Pauses for others: the largest files have many megabytes.
 async function toLines(rows: readonly unknown[]): Promise<string[]> {
   const lines: string[] = [];
   let written = 0;

@@ -1,7 +1,7 @@
 /**
- * Counts each finished day once, and keeps the counts: a period's figures are sums over its days, and
- * a night's work grows with the new day and not with the season. Days whose matches have changed since
- * are counted again.
+ * Counts each finished day once, and stores the counts: a period's figures are sums over its days, so a
+ * night's work grows with the new day, not with the season. Days whose matches have changed are counted
+ * again.
  */
 import {
   addDays,
@@ -17,8 +17,8 @@ import type { PeriodWindow } from './period-window';
 import { addUpSeason } from './season-counts';
 
 /**
- * Makes sure that the counts of the window's days that have matches are there, and right as of now. Gives the
- * first parameters of a statement about them (`countsOf`).
+ * Ensures valid counts for all days with matches in the window. Gives the first parameters of a statement
+ * about them (`countsOf`).
  */
 export async function countDays(
   database: Database,
@@ -38,7 +38,7 @@ export async function countDays(
   return [summedUntil ?? begin, end, gameMode, privateOnly, summedUntil !== null];
 }
 
-// Days without a match add nothing: a wrong date of years ago must not have all days since counted.
+// Skips days without matches: a wrong date of years ago must not make all later days count.
 const UNCOUNTED_DAYS = `
 SELECT to_char(day, 'YYYYMMDD') AS day
 FROM match_days AS played
@@ -67,7 +67,7 @@ export async function pruneCounts(
   }
 }
 
-/** A day that imports keep changing under the count is left as it is after so many. */
+/** After this many attempts a day that imports keep changing is left as it is. */
 const MOST_TRIES = 3;
 
 async function countDay(
@@ -77,7 +77,7 @@ async function countDay(
 ): Promise<void> {
   const span = [startOfPacificDay(day), startOfPacificDay(addDays(day, 1))];
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    // Alone for a moment: whatever was stored before is counted, whatever comes later takes the mark away.
+    // Exclusively for a moment: matches stored before are counted, and later ones remove the mark.
     await database.transaction(async (queries) => {
       await queries.query('SELECT pg_advisory_xact_lock($1)', [STORING_LOCK]);
       await queries.query(
@@ -93,7 +93,7 @@ async function countDay(
       await database.query(`DELETE FROM ${table.name} WHERE day = $1::date`, [day]);
     }
     for (const leaders of await leadersInBatches(database, span)) {
-      // Not sent again over another connection: it would count twice.
+      // Not retried over another connection: it would count twice.
       for (const sql of statements) {
         await database.transaction((queries) => queries.query(sql, [...span, leaders, day]));
       }
@@ -109,7 +109,7 @@ async function countDay(
   }
 }
 
-/** Null for all of them: whom a database that takes large questions need not be asked about. */
+/** Null for all of them: a database that takes large questions needs no batches. */
 async function leadersInBatches(
   database: Database,
   span: readonly Date[],

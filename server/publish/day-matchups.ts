@@ -1,8 +1,8 @@
-/** What is counted of each pair of leaders on a day: leaders met, their rates and matchups come of it. */
+/** The daily counts per pair of leaders: rates, matchups and the list of leaders follow from them. */
 import { RESULT_WON, TURN_ORDER_FIRST } from '../../src/domain/match';
 import { BY_LEADER, columnsOf, type DayCount, type DayTable, ON_DAY } from './day-tables';
 
-/** Games, wins, then both going first, then second. */
+/** Games and wins in total, then going first, then second. */
 export const GAMES_AND_WINS = {
   games: 'sum',
   wins: 'sum',
@@ -12,7 +12,7 @@ export const GAMES_AND_WINS = {
   second_wins: 'sum',
 } as const;
 
-/** Counts a day's sides into a table of games and wins: all of them, or those of which a condition holds. */
+/** Counts a day's sides into a table of games and wins: all of them, or those that meet a condition. */
 export function countGamesAndWins(table: DayTable, condition = 'true'): string {
   const keys = table.keys.join(', ');
   return `INSERT INTO ${table.name} (day, ${columnsOf(table)})

@@ -1,15 +1,15 @@
 /**
- * What is counted of a finished day, and where: each kind of daily file says it for itself (`DayCount`).
- * Every table of days (`day_…`) has one beside it for a season's first days added up (`season_…`).
+ * The counts of a finished day and their tables: each kind of daily file declares its own (`DayCount`). Every
+ * table of days (`day_…`) has a second one for the sums of a season's first days (`season_…`).
  */
 
 /** A table of counts. */
 export interface DayTable {
-  /** Of the days: with a column `day`, and a leader among the keys. */
+  /** The table of days: with a column `day`, and a leader among the keys. */
   readonly name: `day_${string}`;
-  /** What the counts are told apart by. */
+  /** The columns that identify a count. */
   readonly keys: readonly string[];
-  /** The counts, each with the aggregate function that makes one of several. */
+  /** The counts, each with the aggregate function that joins several. */
   readonly counts: Readonly<Record<string, 'sum' | 'bool_or'>>;
 }
 
@@ -20,17 +20,17 @@ export interface DayCount {
   readonly statements: readonly string[];
 }
 
-/** The sides of some leaders on a day, or with null of all, in SQL. */
+/** The sides of some leaders on a day, or of all with null, in SQL. */
 export const ON_DAY = `played_at >= $1 AND played_at < $2
   AND ($3::text[] IS NULL OR leader = ANY($3)) AND game_mode IS NOT NULL`;
 
 /**
- * A day's counts are put into their table in the order of leaders: an embedded database asks for a few
- * leaders at a time, and reads only where these stand (migration 010).
+ * A day's counts are stored in the order of leaders: an embedded database asks for a few leaders at a time,
+ * and only reads their part (migration 010).
  */
 export const BY_LEADER = 'ORDER BY leader COLLATE "C"';
 
-/** Where a season's days are added up. */
+/** The table for the sums of a season's days. */
 export function seasonTableOf({ name }: DayTable): string {
   return name.replace(/^day_/, 'season_');
 }
@@ -40,13 +40,13 @@ export function columnsOf({ keys, counts }: DayTable): string {
 }
 
 /**
- * The counts of a window's days in SQL, to be selected from: several rows of the same keys, to be added
- * up. The statement's first five parameters are those that `countDays` gives.
+ * The counts of a window's days in SQL, to select from: several rows per key, to be added up. `countDays`
+ * gives the statement's first five parameters.
  */
 export function countsOf(table: DayTable): string {
   const columns = columnsOf(table);
   const ofPeriod = `game_mode = $3 AND ${
-    // What is counted without regard to privacy has no private games of its own.
+    // Counts without regard to privacy have no private games of their own.
     table.keys.includes('is_private') ? '(is_private OR NOT $4::boolean)' : 'NOT $4::boolean'
   }`;
   return `(

@@ -1,6 +1,6 @@
 /**
- * Rows that are counted leader by leader (best decks, hands, tech cards, curves): finds the leaders of
- * a window and asks the database about them in batches.
+ * Counts by leader (best decks, hands, tech cards, curves): finds the leaders of a window and queries the
+ * database in batches.
  */
 import type { CardId } from '../../src/domain/card';
 import type { Database } from '../db/database';
@@ -12,14 +12,14 @@ import type { PeriodWindow } from './period-window';
 
 export interface PublishedLeader {
   readonly leader: CardId;
-  /** Its id where no one knows its name. */
+  /** Its id where the name is unknown. */
   readonly leaderName: string;
 }
 
-/** The leaders that a statement of a `LeaderBatch` is about. */
+/** The leaders of a statement in a `LeaderBatch`. */
 export const IN_BATCH = 'leader COLLATE "C" BETWEEN $6 AND $7';
 
-/** What a statement gave, in its own order. */
+/** The rows of a statement, in its own order. */
 export interface LeaderRows<R> {
   readonly all: readonly R[];
   of(leader: CardId): readonly R[];
@@ -27,8 +27,8 @@ export interface LeaderRows<R> {
 
 interface LeaderBatch {
   /**
-   * Runs a statement about the batch's leaders: its first parameters are `days`, what `countDays` gave,
-   * then come those of IN_BATCH, and `extra` follows from $8 on. Every row names its leader.
+   * Runs a statement about the batch's leaders: its first parameters are `days`, from `countDays`, then those
+   * of IN_BATCH; `extra` begins at $8. Every row names its leader.
    */
   query<R extends { readonly leader: CardId }>(
     sql: string,
@@ -38,8 +38,8 @@ interface LeaderBatch {
 }
 
 /**
- * The rows of these leaders, in their order. `count` asks what it needs to know of
- * a batch and gives the function that makes one leader's rows of it, none where there is nothing to say.
+ * The rows of these leaders, in their order. `count` queries a batch and gives the function that makes one
+ * leader's rows, which may be empty.
  */
 export async function computeByLeader<Row>(
   database: Database,
@@ -60,17 +60,17 @@ export async function computeByLeader<Row>(
   return leaders.flatMap(({ leader }) => rowsOfLeader.get(leader) ?? []);
 }
 
-// Ids are ASCII: this is their order in the database too (COLLATE "C").
+// Ids are ASCII: this is also the database's order (COLLATE "C").
 function byId(one: MetLeader, other: MetLeader): number {
   return one.leader < other.leader ? -1 : 1;
 }
 
-/** A leader met in a window, with how many sides played it. */
+/** A leader in a window, with its number of sides. */
 export interface MetLeader extends PublishedLeader {
   readonly sides: number;
 }
 
-/** The leaders met in the window, most played first: what every computation of the window begins with. */
+/** The leaders in the window, most played first: the start of every computation. */
 export async function findMetLeaders(
   database: Database,
   window: PeriodWindow,

@@ -1,7 +1,7 @@
 /**
- * Leader stats: rates, play rate and matchups of each leader, computed in the database from the
- * counts of its days (SPEC 3, Leader stats record; CONTRACT, Leader stats and Weighted win rate).
- * `stats` holds all of it, `rankings` the same rows without matchups.
+ * Leader stats: rates, play rate and matchups of each leader, computed in the database from the days' counts
+ * (SPEC 3, Leader stats record; CONTRACT, Leader stats and Weighted win rate). `stats` has all of it,
+ * `rankings` the same rows without matchups.
  */
 import type { CardId } from '../../src/domain/card';
 import { LEADER_PRIOR_GAMES } from '../../src/domain/pairing-estimate';
@@ -12,13 +12,13 @@ import { countsOf } from './day-tables';
 import type { PeriodWindow } from './period-window';
 import { RATE_DECIMALS, rateOf } from './rates';
 
-/** Rates are fractions; a rate of no games is null. */
+/** Rates are fractions; without games a rate is null. */
 interface LeaderRow {
   readonly leader: CardId;
   readonly leaderName: string;
   readonly wins: number;
   readonly number_of_matches: number;
-  /** The period's number of sides, the same on every row: play rate = matches / total. */
+  /** The period's number of sides, equal in every row: play rate = matches / total. */
   readonly total_matches: number;
   readonly raw_win_rate: number;
   readonly play_rate: number;
@@ -46,10 +46,10 @@ export interface LeaderStatsRow extends LeaderRow {
 }
 
 const PRIOR_WINS = LEADER_PRIOR_GAMES / 2;
-/** A matchup counts as if it had been played so often more, at the leader's own rate. */
+/** Each matchup gets this many extra games, at the leader's own rate. */
 const MATCHUP_PRIOR_GAMES = 30;
 
-/** The leaders met in the window, best weighted win rate first; opponents most met first. */
+/** The leaders in the window, best weighted win rate first; most frequent opponents first. */
 export async function computeLeaderStats(
   database: Database,
   window: PeriodWindow,
@@ -89,10 +89,9 @@ function matchupOf(leader: CardId, counts: MatchupCounts): MatchupRow {
   };
 }
 
-// Weighted win rate is the mean of prior and what each met opponent adds to it: an opponent never met
-// adds nothing, so the sum runs over matchups and nothing is joined. An opponent's games are those of
-// its matchups seen from the other side. Sums run in numeric: exact, and so the same whatever order
-// the database adds in.
+// The weighted win rate is the mean of the prior and each met opponent's contribution: an opponent never met
+// contributes nothing, so the sum runs over matchups without a join. An opponent's games are those of its
+// matchups from the other side. Sums are numeric: exact, and so independent of the database's order.
 const LEADER_STATS = `
 WITH matchups AS (
   SELECT

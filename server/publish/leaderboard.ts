@@ -1,6 +1,6 @@
 /**
- * The best players of each leader, computed in the database from the counts of its days (SPEC 3,
- * Leaderboard entry; CONTRACT, Weighted score). A player is a device: there are no accounts.
+ * The best players of each leader, computed in the database from the days' counts (SPEC 3, Leaderboard entry;
+ * CONTRACT, Weighted score). A player is a device: there are no accounts.
  */
 import type { CardId } from '../../src/domain/card';
 import { RESULT_WON } from '../../src/domain/match';
@@ -21,7 +21,7 @@ interface TopPlayerRow {
   readonly wins: number;
   readonly total_games: number;
   readonly raw_win_rate: number;
-  /** Wilson's lower bound of the win rate: what the player wins at least, with 95 % certainty. */
+  /** Wilson's lower bound of the win rate: the rate that is reached with 95 % certainty. */
   readonly weighted_score: number;
 }
 
@@ -30,7 +30,7 @@ export interface LeaderboardRow {
   readonly top_players: readonly TopPlayerRow[];
 }
 
-/** The leaders met in the window, most played first, each with its players of the highest scores. */
+/** The leaders in the window, most played first, each with its best players. */
 export async function computeLeaderboard(
   database: Database,
   window: PeriodWindow,
@@ -79,9 +79,9 @@ export const PLAYERS_OF_DAY: DayCount = {
   ],
 };
 
-// No one could be shown for a player without a name.
-// The order never depends on chance: equal scores are told apart by wins, by losses, then by device.
-// Most players have one of a few records: a score is worked out and put in order once for all with the same.
+// A player without a name can't be shown. The order never depends on chance: equal scores are sorted by wins,
+// losses, then device. Most players share one of a few records: each score is computed and sorted once for
+// all of them.
 const LEADERBOARD = `
 WITH players AS (
   SELECT

@@ -1,6 +1,6 @@
 /**
- * What the files of a day were made from, written down beside them: a machine whose clock was ahead, a
- * delivery that came late and a database that was restored are all seen by it, and the files made again.
+ * The matches behind a day's files, recorded beside them: it reveals a machine whose clock was ahead, a late
+ * delivery and a restored database, and the files are made again.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,10 +16,10 @@ const madeFromSchema = v.object({
   /** Matches since the season's start, and those of the last week. */
   season: v.number(),
   week: v.number(),
-  /** When the newest of them was played, as an ISO time; null where there was none. */
+  /** When the newest of them was played, as an ISO time; null for none. */
   newest: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
 });
-/** The matches that a day's files hold. */
+/** The matches in a day's files. */
 export type MadeFrom = v.InferOutput<typeof madeFromSchema>;
 
 const recordSchema = v.partial(
@@ -32,11 +32,11 @@ const recordSchema = v.partial(
 );
 type MadeFromByKind = v.InferOutput<typeof recordSchema>;
 
-/** Each import brings a late match or two: so few are no reason to make and fetch all files again. */
+/** Each import brings a few late matches, which do not justify making and loading all files again. */
 const TOLERATED_SHARE = 0.01;
 const TOLERATED_MILLISECONDS = 3_600_000;
 
-/** What the files of `date` would be made from now. */
+/** The matches from which the files of `date` would be made now. */
 export async function matchesFor(
   queries: Queries,
   date: DateStamp,
@@ -52,7 +52,7 @@ export async function matchesFor(
   };
 }
 
-/** True where files made from `made` lack more, or hold more that is gone, than what comes late every day. */
+/** True where files made from `made` lack, or have in excess, more matches than usually arrive late. */
 export function isOutdated(made: MadeFrom, stored: MadeFrom): boolean {
   const differs = (one: number, other: number) =>
     Math.abs(one - other) > TOLERATED_SHARE * Math.max(one, other);
@@ -64,18 +64,18 @@ export function isOutdated(made: MadeFrom, stored: MadeFrom): boolean {
   );
 }
 
-/** What the files of a day were made from, by kind: of those that are not known nothing is said. */
+/** The matches behind a day's files, by kind; unknown kinds are missing. */
 export async function readMadeFrom(folder: string, date: DateStamp): Promise<MadeFromByKind> {
   try {
     const text = await readFile(join(folder, madeFromName(date)), 'utf8');
     return v.parse(recordSchema, JSON.parse(text));
   } catch {
-    // None, or none that can be read: the files are made again, and this with them.
+    // Missing or unreadable: the files are made again, and this with them.
     return {};
   }
 }
 
-/** To be called once the files of these kinds are there. */
+/** Call it once the files of these kinds are written. */
 export async function writeMadeFrom(
   folder: string,
   date: DateStamp,
@@ -93,7 +93,7 @@ function madeFromName(date: DateStamp): string {
   return `made-from_${date}.json`;
 }
 
-/** The day of a file that writeMadeFrom wrote; null for every other name. */
+/** The day of a file from writeMadeFrom; null for any other name. */
 export function dateOfMadeFrom(name: string): DateStamp | null {
   return /^made-from_(\d{8})\.json$/.exec(name)?.[1] ?? null;
 }

@@ -1,4 +1,4 @@
-/** Which matches a period's file of a date is made from (CONTRACT, Periods). */
+/** Which matches belong to a period's file of a date (CONTRACT, Periods). */
 import { GAME_MODE_OF_REGION } from '../../src/domain/match';
 import { addDays, type DateStamp, startOfPacificDay } from '../../src/domain/pacific-date';
 import { type PeriodValue, periodOf } from '../../src/domain/period';
@@ -11,12 +11,12 @@ export interface PeriodWindow {
   readonly privateOnly: boolean;
 }
 
-/** How many days the periods of the last week hold. */
+/** How many days a last-week period covers. */
 export const LAST_WEEK_DAYS = 7;
 
 /**
- * A file of date D holds matches up to 00:00 Pacific of D: since the season's start, or for
- * last-week periods of the seven days before D.
+ * A file of date D has matches up to 00:00 Pacific of D: since the season's start, or, for last-week periods,
+ * of the seven days before D.
  */
 export function windowOf(
   value: PeriodValue,
@@ -32,7 +32,7 @@ export function windowOf(
   };
 }
 
-/** Periods of the same matches (the temporary one is another's double) are computed once. */
+/** Periods with the same matches (the temporary one duplicates another) are computed once. */
 export function windowKey(window: PeriodWindow): string {
   return JSON.stringify(window);
 }

@@ -1,25 +1,25 @@
-/** Deletes files and counts that no page and no later publication needs, after a day is published. */
+/** After a day's publication, deletes files and counts that neither pages nor later publications need. */
 import { addDays, type DateStamp } from '../../src/domain/pacific-date';
 import type { Database } from '../db/database';
 import { DAY_COUNTS } from './daily-publication';
 import { pruneCounts } from './day-counts';
 import { PUBLISHED_DAYS, pruneFiles } from './published-days';
 
-/** A last week of the oldest day that is caught up on. */
+/** Reaches back a week before the oldest day that may still be made. */
 export const KEPT_COUNT_DAYS = PUBLISHED_DAYS + 7;
 
 interface Published {
   /** Where the files are. */
   readonly folder: string;
   readonly today: DateStamp;
-  /** Of the season that today's files are about; null where none has begun. */
+  /** The start of the season in today's files; null before the first one. */
   readonly seasonStart: DateStamp | null;
-  /** Days that stats and rankings are kept; null keeps every file. */
+  /** How many days stats and rankings are kept; null keeps every file. */
   readonly keptDays: number | null;
   readonly now: Date;
 }
 
-/** Of days before the season, the last weeks of the days that are still published stay counted. */
+/** Before the season, only the last weeks of still published days keep their counts. */
 export async function prunePublished(
   database: Database,
   { folder, today, seasonStart, keptDays, now }: Published,

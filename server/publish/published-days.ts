@@ -1,4 +1,4 @@
-/** Which days' files are there, which are wanted, and which may go. */
+/** Which days' files exist, which are needed, and which may be deleted. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays, type DateStamp, daysBetween } from '../../src/domain/pacific-date';
@@ -13,13 +13,13 @@ import { DRAFT_SUFFIX } from '../write-atomically';
 import { CURVE_FILE, isAnalysis, isRanking } from './daily-publication';
 import { dateOfMadeFrom, isOutdated, type MadeFrom, readMadeFrom } from './made-from';
 
-/** What visitors ask for: today, then yesterday (SPEC 7). */
+/** What visitors request: today, then yesterday (SPEC 7). */
 export const PRESSING_DAYS = 2;
-/** Eight days reach back to the file that yesterday's last-week trend is counted from. */
+/** Eight days include the file that yesterday's last-week trend compares with. */
 export const PUBLISHED_DAYS = 8;
-/** Of the other kinds today's file, and yesterday's until today's is there. */
+/** For other kinds today's file, and yesterday's until today's exists. */
 const KEPT_ANALYSES = 2;
-/** A draft that is older belongs to no one who still writes. */
+/** An older draft is abandoned. */
 const ABANDONED_DRAFT_HOURS = 24;
 
 /** The newest `count` days, newest first. */
@@ -27,7 +27,7 @@ export function newestDays(today: DateStamp, count: number): DateStamp[] {
   return Array.from({ length: count }, (_, age) => addDays(today, -age));
 }
 
-/** True when the day's publication of these kinds was finished: every file is there. */
+/** True where all files of these kinds for the day exist. */
 export async function isPublished(
   folder: string,
   date: DateStamp,
@@ -40,10 +40,7 @@ export async function isPublished(
   );
 }
 
-/**
- * True when that publication was finished, and was of the matches there are: those that come late every day
- * make no difference (made-from).
- */
+/** True where these files exist and their matches are current, except for usual late ones (made-from). */
 export async function isUpToDate(
   folder: string,
   date: DateStamp,
@@ -58,7 +55,7 @@ export async function isUpToDate(
   });
 }
 
-/** The days of which a file of these kinds is there, the oldest first. */
+/** The days with a file of these kinds, the oldest first. */
 export async function datesPublished(
   folder: string,
   kinds: readonly DailyKindName[],
@@ -71,9 +68,8 @@ export async function datesPublished(
 }
 
 /**
- * Deletes what no page asks for any more: stats and rankings of more than `keptDays` days, of the
- * other kinds all but the newest two days, and drafts that a killed process left behind. Gives the
- * number of files.
+ * Deletes files that no page requests any more: stats and rankings beyond `keptDays` days, other kinds beyond
+ * the newest two days, and drafts of killed processes. Gives the number of files.
  */
 export async function pruneFiles(
   folder: string,
@@ -106,22 +102,21 @@ export async function pruneFiles(
   return expired.length + drafts.length;
 }
 
-/** Deletes every published file: they tell of matches that the database no longer holds. */
+/** Deletes every published file: their matches are no longer in the database. */
 export function removeFiles(folder: string): Promise<void> {
   return removeWhere(folder, () => true);
 }
 
 /**
- * Deletes the files of days that are still far off, which a clock that was ahead has published: they would be
- * taken for the newest ones, and today's large files for outdated. Tomorrow's may be those of a machine that
- * is seconds ahead.
+ * Deletes the files of future days, from a clock that was ahead: they would count as the newest, and today's
+ * large files as outdated. Tomorrow's may come from a machine that is seconds ahead.
  */
 export function removeFilesAhead(folder: string, today: DateStamp): Promise<void> {
   const tomorrow = addDays(today, 1);
   return removeWhere(folder, (date) => date !== null && date > tomorrow);
 }
 
-/** `isGone` hears of each file the day it is of; null for the curves, which have none. */
+/** `isGone` gets each file's day; null for the curves, which have none. */
 async function removeWhere(
   folder: string,
   isGone: (date: DateStamp | null) => boolean,

@@ -1,9 +1,9 @@
-/** How published rates are rounded, and the score that trusts many games more than few. */
+/** How published rates are rounded, and the score that favours many games. */
 
-/** Enough to tell a million games from a million and one, and short on the wire. */
+/** Enough to distinguish a million games from a million and one, yet short on the wire. */
 export const RATE_DECIMALS = 8;
 
-/** A fraction; null of no games. */
+/** A fraction; null without games. */
 export function rateOf(wins: number, games: number): number | null {
   return games === 0 ? null : roundRate(wins / games);
 }
@@ -16,9 +16,8 @@ export function roundRate(rate: number): number {
 const Z = 1.959963984540054;
 
 /**
- * Wilson's lower bound of a win rate, in SQL over two columns: what is won at least, with 95 %
- * certainty (CONTRACT, Weighted score). Rounded, so that equal scores are equal whatever the
- * arithmetic left behind.
+ * Wilson's lower bound of a win rate, in SQL over two columns: the rate that is reached with 95 % certainty
+ * (CONTRACT, Weighted score). Rounded, so that arithmetic noise never separates equal scores.
  */
 export function lowerBoundSql(wins: string, games: string): string {
   return `round(((${wins}::float8 / ${games} + ${Z} ^ 2 / (2 * ${games})

@@ -1,6 +1,6 @@
 /**
- * Makes the published files that name players anew, after a player was forgotten: of every day that is
- * still kept, from the matches as they are now.
+ * After a player was forgotten, makes the published files with players' names again: for every kept day, from
+ * the present matches.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ interface PlayerFiles {
   readonly seasonStarts: readonly DateStamp[];
 }
 
-/** Gives the number of files. Those that no match is left for are deleted. */
+/** Gives the number of files. Files without any match left are deleted. */
 export async function republishPlayers(
   database: Database,
   { folder, seasonStarts }: PlayerFiles,

@@ -1,7 +1,7 @@
 /**
- * Adds up the counts of a season's days, all but the newest: what a night sums does not grow with every
- * day of the season, but with the different things that were seen in it. A report that comes later than the
- * newest days has the sums made again from the days' counts (db/counted-days), and not from the matches.
+ * Sums up the counts of a season's days, except the newest: a night's work grows with the distinct things
+ * seen in a season, not with its days. A report that is later than the newest days makes the sums again from
+ * the days' counts (db/counted-days), not from the matches.
  */
 import { addDays, type DateStamp, daysBetween } from '../../src/domain/pacific-date';
 import { STORING_LOCK } from '../db/counted-days';
@@ -9,9 +9,9 @@ import type { Database } from '../db/database';
 import { inBatches, rangeOf } from './batches';
 import { BY_LEADER, columnsOf, type DayCount, type DayTable, seasonTableOf } from './day-tables';
 
-/** Days are added up so many at a time. */
+/** How many days are summed up at a time. */
 const STEP_DAYS = 7;
-/** Reports come late, and the files of the days before are published again. */
+/** Late reports change these days, and their files are published again. */
 const NEWEST_DAYS = 7;
 
 /** `days` from `from` on. */
@@ -21,8 +21,8 @@ interface Span {
 }
 
 /**
- * Makes sure that the first days of a season are added up, as far as they should be on the day `to`. Gives
- * the first day that is not among them; null where no sum is of use for [from, to).
+ * Sums up the first days of a season, as far as they should be on the day `to`. Gives the first day that is
+ * not included; null where no sum is useful for [from, to).
  */
 export async function addUpSeason(
   database: Database,
@@ -44,7 +44,7 @@ export async function addUpSeason(
   return known && known.days <= length ? addDays(from, known.days) : null;
 }
 
-/** False when the days were not all counted, or were changed meanwhile: the sum stays as it was. */
+/** False where not all days were counted, or some changed meanwhile: the sum stays as it was. */
 async function addUp(
   database: Database,
   span: Span,
@@ -52,7 +52,7 @@ async function addUp(
   { name, tables }: DayCount,
 ): Promise<boolean> {
   const mark = [name, span.from, span.days];
-  // Alone for a moment, as a day's count: what changes one of the days from now on takes the mark away.
+  // Exclusively for a moment, as for a day's count: any later change of these days removes the mark.
   const isBegun = await database.transaction(async (queries) => {
     await queries.query('SELECT pg_advisory_xact_lock($1)', [STORING_LOCK]);
     const uncounted = await queries.query(
@@ -124,7 +124,7 @@ async function fillNext(
   );
   const sums = Object.entries(table.counts).map(([column, add]) => `${add}(${column})`);
   for (const batch of inBatches(leaders, database.isSerial)) {
-    // Not sent again over another connection: it would be added twice.
+    // Not retried over another connection: it would be added twice.
     await database.transaction((queries) =>
       queries.query(
         `INSERT INTO ${next} (${columnsOf(table)})

@@ -1,12 +1,12 @@
-/** From which day the periods count that go back to the season's start. */
+/** The first day of the periods since the season's start. */
 import type { DateStamp } from '../../src/domain/pacific-date';
 import type { Queries } from '../db/database';
 import { readFirstDay } from '../db/match-days';
 import { readStoredSeason } from '../db/simulated-season';
 
 /**
- * The first days of all seasons that are known: those an operator set, else the simulated season's, else
- * the day of the first match. None when there is no match at all.
+ * The first days of all known seasons: the operator's, else the simulated season's, else the day of the first
+ * match. Empty without any match.
  */
 export async function findSeasonStarts(
   queries: Queries,
@@ -20,9 +20,9 @@ export async function findSeasonStarts(
 }
 
 /**
- * The start of the season that a file of `date` is about; null when none had begun. The file holds what
- * was played up to the midnight it begins with: the season of the day before, the newest not after it.
- * So a new season changes no file of an earlier day, and on its first day the old one's last is shown.
+ * The start of the season in a file of `date`; null before the first season. The file contains matches up to
+ * the midnight at which its day begins: so it belongs to the season of the day before, the newest one by
+ * then. A new season therefore changes no earlier file, and on its first day the old season still shows.
  */
 export function seasonStartOf(date: DateStamp, starts: readonly DateStamp[]): DateStamp | null {
   return (

@@ -1,6 +1,6 @@
 /**
- * Which cards stand in a leader's starting hands, and how often (SPEC 3, Hands record; CONTRACT,
- * Hands), counted in the database.
+ * The cards in a leader's starting hands, with their frequencies (SPEC 3, Hands record; CONTRACT, Hands),
+ * counted in the database.
  */
 import type { CardId } from '../../src/domain/card';
 import type { Database } from '../db/database';
@@ -27,7 +27,7 @@ export interface HandCard {
   readonly appearance_count: number;
   /** Starting hands of the leader that were recorded. */
   readonly total_hands: number;
-  /** The mean number of copies a hand: it can pass 1. */
+  /** The mean number of copies per hand, which may exceed 1. */
   readonly appearance_rate: number;
 }
 

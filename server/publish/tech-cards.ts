@@ -1,6 +1,6 @@
 /**
- * Tech cards: what the decks that beat a certain opponent hold more often than the same leader's
- * decks at large (SPEC 3, Matchup tech record; CONTRACT, Tech cards), counted in the database.
+ * Tech cards: cards that are more frequent in decks that beat a certain opponent than in all decks of the
+ * same leader (SPEC 3, Matchup tech record; CONTRACT, Tech cards), counted in the database.
  */
 import type { CardId } from '../../src/domain/card';
 import { RESULT_WON } from '../../src/domain/match';
@@ -19,7 +19,7 @@ interface TechRow {
   readonly tech_cards: readonly TechCard[];
 }
 
-/** Frequencies are shares of decks, match by match; copies are means over the decks with the card. */
+/** Frequencies are shares of decks, per match; copies are means over the decks with the card. */
 export interface TechCard {
   readonly card: CardId;
   readonly winning_appearances: number;
@@ -36,11 +36,11 @@ export interface TechCard {
 }
 
 const CARDS_PER_PAIR = 10;
-/** Fewer wins say nothing about a pair, and one deck nothing about a card. */
+/** Fewer wins mean nothing about a pair, and a single deck nothing about a card. */
 const FEWEST_WINS = 5;
 const FEWEST_APPEARANCES = 2;
 
-/** The pairs with a tech card: winners most played first, then losers by id. */
+/** The pairs with a tech card: most played winners first, then losers by id. */
 export async function computeTechCards(
   database: Database,
   window: PeriodWindow,
@@ -72,7 +72,7 @@ interface TechTally {
   readonly card: CardId;
   readonly pair_wins: number;
   readonly leader_games: number;
-  /** Matches, and copies in all of them. */
+  /** The number of matches, and of copies in all of them. */
   readonly won: number;
   readonly won_copies: number;
   readonly played: number;
@@ -102,7 +102,7 @@ const DECK_CARDS: DayTable = {
   counts: { games: 'sum', copies: 'sum' },
 };
 
-/** Counts a day's decks, and each card in them, into the table: by leaders, or by pairs those that won. */
+/** Counts a day's decks, and each card in them, into the table: by leader, or by pair for decks that won. */
 function countCards(isOfPairs: boolean): string {
   const keys = `game_mode, is_private, leader${isOfPairs ? ', opp_leader' : ''}`;
   const opponent = isOfPairs ? 'opp_leader' : 'NULL::text';
@@ -142,8 +142,8 @@ export const DECK_CARDS_OF_DAY: DayCount = {
   statements: [countCards(false), countCards(true)],
 };
 
-// Shares are compared by cross-multiplying whole numbers: exact, so that ties are ties everywhere. Windows
-// rather than joins: no one can tell the planner beforehand how many rows the sums will be.
+// Compares shares by cross-multiplying whole numbers: exact, so that ties are always ties. Windows instead of
+// joins, because the planner can't know how many rows the sums will have.
 const TECH_CARDS = `
 WITH summed AS (
   SELECT

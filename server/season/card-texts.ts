@@ -1,12 +1,12 @@
 /**
- * The rules texts of the simulated cards: our own words in the phrases that real cards use where
- * they speak of the leader, because the deck generator reads those (CONTRACT, Deck generator).
+ * The rules texts of the simulated cards: our own words, in the phrases in which real cards mention the
+ * leader, because the deck generator reads those (CONTRACT, Deck generator).
  */
 import type { CardType } from '../../src/domain/card';
 import type { DeckLimit, SeasonLeader } from './leaders';
 import type { Random } from './random';
 
-/** What a card asks of the leader: any one of the types, names or colours named is enough. */
+/** A card's condition on the leader: any of the types, names or colours suffices. */
 export interface Demand {
   readonly kind: 'type' | 'type includes' | 'name' | 'multicolored';
   readonly types: readonly string[];
@@ -38,7 +38,7 @@ function conditionText({ kind, types, names }: Demand): string {
   return names.length > 0 ? `${typed} or ${named}` : typed;
 }
 
-// "[On Play] Draw a card." keeps its keyword in front of the condition.
+// "[On Play] Draw a card." keeps its keyword before the condition.
 function splitKeyword(effect: string): [string, string] {
   const end = effect.lastIndexOf('] ') + 2;
   return effect.startsWith('[') && end > 1
@@ -46,7 +46,7 @@ function splitKeyword(effect: string): [string, string] {
     : ['', effect];
 }
 
-/** What a character, event or stage does. */
+/** The effect of a character, event or stage. */
 export function effectText(
   type: Exclude<CardType, 'LEADER'>,
   cost: number,
@@ -86,7 +86,7 @@ export function effectText(
   ]);
 }
 
-/** A leader's text: the deck limit where there is one, and what the leader does. */
+/** A leader's text: its deck limit, if any, and its effect. */
 export function leaderText(leader: SeasonLeader, random: Random): string {
   const kin = leader.types[0] as string;
   const effect = random.pick([

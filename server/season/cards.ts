@@ -1,6 +1,6 @@
 /**
- * The cards of the simulated game, with the project's own names and texts under ids like the real
- * game's. Always the same: the season's seed changes how cards are played, not what they are.
+ * The cards of the simulated game, with the project's own names and texts and ids like the real game's.
+ * Always the same: the season's seed changes how cards are played, not the cards.
  */
 import { type CardId, type CardType, COLORS, type Color, setOfCard } from '../../src/domain/card';
 import { cardImageAddress } from '../../src/resources/addresses';
@@ -36,7 +36,7 @@ interface CardRecord {
   readonly trigger: string;
 }
 
-/** A card that can be in a deck, as the simulation needs it. */
+/** A card of decks, as the simulation needs it. */
 export interface SeasonCard {
   readonly id: CardId;
   readonly type: Exclude<CardType, 'LEADER'>;
@@ -44,7 +44,7 @@ export interface SeasonCard {
   readonly cost: number;
   readonly counter: number;
   readonly types: readonly string[];
-  /** What the card's text asks of the leader. */
+  /** The condition of the card's text on the leader. */
   readonly demand: Demand | null;
 }
 
@@ -61,7 +61,7 @@ interface Person {
   readonly attribute: string;
 }
 
-/** Blocks of numbers in a booster set, one a colour; 15 cards of each block exist. */
+/** Blocks of numbers in a booster set, one per colour; 15 cards of each block exist. */
 const BOOSTER_BLOCKS: readonly (readonly [Color, number])[] = [
   ['red', 1],
   ['green', 20],
@@ -71,7 +71,7 @@ const BOOSTER_BLOCKS: readonly (readonly [Color, number])[] = [
   ['yellow', 98],
 ];
 const CARDS_PER_BLOCK = 15;
-/** A booster set's two rarest cards stand outside the blocks. */
+/** A booster set's two rarest cards are outside the blocks. */
 const SECRET_NUMBERS = [118, 119] as const;
 const BOOSTERS = 17;
 const STARTERS = 29;
@@ -104,7 +104,7 @@ interface Made {
   readonly record: CardRecord;
 }
 
-/** Every id there is, with the colour of its place. */
+/** Every existing id, with the colour of its place. */
 function placesOf(leaders: readonly SeasonLeader[]): { id: CardId; color: Color }[] {
   const places = new Map<CardId, Color>();
   for (let set = 1; set <= BOOSTERS; set++) {
@@ -139,7 +139,7 @@ function idOf(series: string, set: number, number: number): CardId {
   return `${series}${String(set).padStart(2, '0')}-${String(number).padStart(3, '0')}`;
 }
 
-/** The people of each colour. Leaders are among them: they have cards as characters too. */
+/** The people of each colour, including leaders, who also have cards as characters. */
 function castOf(leaders: readonly SeasonLeader[]): Record<Color, Person[]> {
   const random = randomOf('cast');
   const taken = new Set(leaders.map((leader) => leader.name));
@@ -268,7 +268,7 @@ function powerOf(cost: number, counter: number, random: Random): number {
   return Math.max(0, Math.min(12, worth)) * 1000;
 }
 
-// A demand is met by someone: the leaders asked for exist and share the card's colour.
+// Someone always meets a demand: the leaders asked for exist and share the card's colour.
 function demandOf(
   color: Color,
   types: readonly string[],

@@ -1,7 +1,7 @@
 /**
- * The decks of the simulated season: for each leader a shape that players agree on, and the
- * versions of it that they bring. Every deck is legal: 50 cards, at most 4 copies, the leader's
- * colours, its own limits and what the cards ask of the leader.
+ * The decks of the simulated season: for each leader a common core, and the versions that players bring.
+ * Every deck is legal: 50 cards, at most 4 copies, the leader's colours and limits, and the cards' conditions
+ * on the leader.
  */
 import type { CardId } from '../../src/domain/card';
 import { DECK_CARDS, MAX_COPIES_PER_CARD } from '../../src/domain/deck';
@@ -53,7 +53,7 @@ function isAllowedBy({ limit }: SeasonLeader, card: SeasonCard): boolean {
   }
 }
 
-/** Makes versions of one leader's deck: number 0 is the one everybody copies. */
+/** Makes versions of one leader's deck: everybody copies number 0. */
 export function deckMaker(
   seed: string,
   leader: SeasonLeader,
@@ -82,7 +82,7 @@ export function deckMaker(
   };
 }
 
-// New sets and the leader's own kin are what people play.
+// People play new sets and the leader's own kin.
 function worthOf(card: SeasonCard, leader: SeasonLeader): number {
   const kin = card.types.some((type) => leader.types.includes(type)) ? 3 : 0;
   const asked = card.demand ? 1.5 : 0;

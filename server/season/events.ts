@@ -1,13 +1,13 @@
 /**
- * The simulated events feed: tournaments, registrations and products of a window around today, in the
- * words and with the oddities of real feeds. A week's events depend on the week alone, so that the feed
- * of tomorrow is the feed of today, moved on by a day.
+ * The simulated events feed: tournaments, registrations and products around today, with the words and
+ * oddities of real feeds. A week's events only depend on the week, so tomorrow's feed is today's, moved by a
+ * day.
  */
 import { MONTHS } from '../../src/domain/month-names';
 import { addDays, type DateStamp, daysBetween } from '../../src/domain/pacific-date';
 import { type Random, randomOf } from './random';
 
-/** A record as it crosses the network (SPEC 3, Raw event record); what has no value is left out. */
+/** A record on the wire (SPEC 3, Raw event record); fields without a value are left out. */
 interface EventRow {
   readonly tournament_name?: string;
   readonly tournament_date?: string;
@@ -29,11 +29,11 @@ const WEEKS_BEHIND = 9;
 const WEEKS_AHEAD = 18;
 /** A Monday, from which weeks are counted. */
 const FIRST_MONDAY: DateStamp = '20240101';
-/** Registration opens so many days before the Monday of the tournament's week; twice a week, at least. */
+/** Registration opens this many days before the Monday of the tournament's week; twice a week, at least. */
 const REGISTRATION_LEADS = [20, 18, 17, 24];
 const PRODUCT_EVERY_WEEKS = 2;
 
-// .example belongs to no one, for ever (RFC 2606).
+// .example never belongs to anyone (RFC 2606).
 const SITE = 'https://events.crows-nest.example';
 
 interface Place {
@@ -95,7 +95,7 @@ const PRODUCTS = [
   'Playmat: The Long Jetty',
 ];
 
-/** The feed as it stands on the day `today`; the same for the same seed and day. */
+/** The feed on the day `today`; the same for the same seed and day. */
 export function makeEvents(seed: string, today: DateStamp): EventRow[] {
   const thisWeek = Math.floor(daysBetween(FIRST_MONDAY, today) / 7);
   const rows: EventRow[] = [];
@@ -138,7 +138,7 @@ function tournament(
     url: `${SITE}/${series.title.toLowerCase().replaceAll(' ', '-')}`,
     region,
     registration_date: dateText(addDays(monday, -registrationLead)),
-    // Organisers do not always say when.
+    // Organisers do not always name a time.
     ...(random.chance(0.75) && {
       registration_time: `${hour}:00 ${zone}`,
       utc_time: `${String(utcHour).padStart(2, '0')}:00`,
@@ -159,7 +159,7 @@ function* products(number: number, monday: DateStamp): Generator<EventRow> {
   }
 }
 
-/** Once a month: what real feeds hold beside well-formed records. */
+/** Once a month: the malformed records of real feeds. */
 function* oddities(random: Random, monday: DateStamp): Generator<EventRow> {
   const place = random.pick(PLACES);
   const store = {

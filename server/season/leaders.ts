@@ -1,6 +1,6 @@
 /**
- * The leaders of the simulated game: who they are and what their own text demands of a deck.
- * How strong and how popular they are is the metagame's business.
+ * The leaders of the simulated game: their identity, and their texts' limits on decks. The metagame decides
+ * how strong and popular they are.
  */
 import { type CardId, COLORS, type Color } from '../../src/domain/card';
 import { randomOf } from './random';
@@ -23,7 +23,7 @@ export interface SeasonLeader {
   readonly limit: DeckLimit | null;
 }
 
-/** The leaders people know best, as the look of the app shows them. */
+/** The best-known leaders, as in the app's look. */
 const KNOWN = `
 OP14-041 Isolde Kestrel|blue purple
 OP13-002 Bram Oyle|red
@@ -62,7 +62,7 @@ const LIMITS: Readonly<Record<CardId, DeckLimit>> = {
 
 const BOOSTERS = 17;
 const STARTERS = 29;
-/** Where leaders stand in a booster set. */
+/** The numbers of leaders in a booster set. */
 const BOOSTER_LEADER_NUMBERS = [1, 20, 40, 60, 79, 99] as const;
 
 /** Every leader, the known ones first. */
@@ -120,7 +120,7 @@ export function makeLeaders(): SeasonLeader[] {
   });
 }
 
-// Sets of which some leaders are known keep just those; the others get four or five.
+// Sets with known leaders have only those; the others get four or five.
 function boosterIds(known: readonly { readonly id: CardId }[]): CardId[] {
   const ids: CardId[] = [];
   for (let number = 1; number <= BOOSTERS; number++) {

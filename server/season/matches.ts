@@ -1,6 +1,6 @@
 /**
- * Plays one Pacific day of the season. A day depends on nothing but the season and its date, so
- * that it can be played in parts, or again, and always comes out the same.
+ * Plays one Pacific day of the season. A day only depends on the season and its date, so that it can be
+ * played in parts, or again, with the same result.
  */
 import {
   GAME_MODE_OF_REGION,
@@ -38,28 +38,28 @@ const WEEKDAY_FACTOR = 0.96;
 const EAST_SHARE = 0.34;
 const UNLIMITED_SHARE = 0.03;
 const PRIVATE_SHARE = 0.7;
-/** Hours after Pacific midnight around which each region plays most, and how widely. */
+/** The hour after Pacific midnight around which each region plays most, and the spread. */
 const PEAK_HOUR: Record<Region, number> = { west: 18, east: 4 };
 const PEAK_WIDTH_HOURS = 4.5;
 const TIE_SHARE = 0.004;
-/** A match cut short has no order, no turns and no hands. */
+/** An aborted match has no order, no turns and no hands. */
 const CUT_SHORT_SHARE = 0.008;
 const WITH_PLAYS_SHARE = 0.3;
-/** Now and then somebody brings a leader no one expects. */
+/** Now and then somebody brings an unexpected leader. */
 const WHIM_SHARE = 0.004;
-/** Log-odds that somebody gives away with a leader never practised. */
+/** The log-odds lost with an unpractised leader. */
 const WHIM_COST = 0.4;
-/** Some cards are good against some leaders: log-odds for a deck that holds one. */
+/** Some cards are good against some leaders: log-odds for a deck with one. */
 const TECH_GAIN = 0.15;
 const TECH_SHARE = 1 / 30;
 const MULLIGAN_SHARE = 0.8;
 const HAND_SIZE = 5;
 const SHORTEST_TURNS = 4;
 const LONGEST_TURNS = 17;
-/** Turns that are written down card by card. */
+/** How many turns are recorded card by card. */
 const RECORDED_TURNS = 8;
 
-/** Sets the stage. The same seed and scale give the same season. */
+/** Prepares a season. The same seed and scale give the same season. */
 export function makeSeason(seed: string, scale: number, pool: SeasonCards): Season {
   const metagame = makeMetagame(seed, pool.leaders);
   const makers = metagame.leaders.map((leader) => deckMaker(seed, leader, pool.deckCards));
@@ -72,7 +72,7 @@ export function makeSeason(seed: string, scale: number, pool: SeasonCards): Seas
   };
 }
 
-/** The day's matches in the order of time, as many as fall in [from, to). */
+/** The day's matches in the order of time, those in [from, to). */
 export function* playDay(
   season: Season,
   day: DateStamp,
@@ -100,7 +100,7 @@ export function* playDay(
 
   for (const [index, { region, at }] of slots.entries()) {
     if (at < from.getTime() || at >= to.getTime()) continue;
-    // Every match has a chance of its own: leaving some out changes nothing about the others.
+    // Every match has its own randomness: leaving some out does not change others.
     yield playMatch(
       season,
       opening,
@@ -111,12 +111,12 @@ export function* playDay(
   }
 }
 
-/** Who is likely to sit down that day. */
+/** The likely players of the day. */
 interface Table {
   readonly day: number;
   readonly players: Record<Region, readonly Player[]>;
   readonly draw: Record<Region, (random: Random) => number>;
-  /** Every leader played in the region at all. */
+  /** Every leader that is played in the region. */
   readonly leaders: Record<Region, readonly number[]>;
 }
 
@@ -259,7 +259,7 @@ function turnsOf(random: Random): number {
   return Math.min(LONGEST_TURNS, Math.max(SHORTEST_TURNS, turns));
 }
 
-// Most players throw back a hand without an early card.
+// Most players send back a hand without an early card.
 function drawHand(deck: Deck, random: Random): string {
   const draw = () =>
     Array.from({ length: HAND_SIZE }, () => random.between(0, deck.cards.length - 1));
@@ -280,7 +280,7 @@ function drawHand(deck: Deck, random: Random): string {
   return Array.from(counts, ([id, count]) => `${count}x${id}`).join('\n');
 }
 
-// Each turn brings two more to spend, one to anyone who began. Decks have a card they hope for.
+// Each turn adds two to spend, the first player's first turn one. Each deck has a card to hope for.
 function playTurns(deck: Deck, turns: number, isFirst: boolean, random: Random): string {
   const lines: string[] = [];
   for (let turn = 1; turn <= Math.min(turns, RECORDED_TURNS); turn++) {

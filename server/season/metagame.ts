@@ -1,7 +1,7 @@
 /**
- * What is secretly true of the season: how strong each leader is, who likes to face whom, what the
- * first turn is worth, and how often each is played in which region on which day. The published
- * figures only ever see the matches that follow from it.
+ * The hidden truth of the season: each leader's strength, good and bad matchups, the value of the first turn,
+ * and how often each is played in which region on which day. Published figures only see the resulting
+ * matches.
  */
 import type { CardId } from '../../src/domain/card';
 import type { Region } from '../../src/domain/period';
@@ -13,36 +13,36 @@ export interface Metagame {
   readonly leaders: readonly SeasonLeader[];
   /** Log-odds that leader `a` beats leader `b` on that day, turn order aside. */
   advantage(a: number, b: number, day: number): number;
-  /** What going first is worth to the leader; negative for those who would rather go second. */
+  /** The value of going first for the leader; negative for those who prefer to go second. */
   firstTurnEdge(leader: number): number;
-  /** Weights by which players choose leaders; 0 for those not played there. */
+  /** The weights of players' choices of leaders; 0 for those not played there. */
   popularity(region: Region): readonly number[];
   /** How much more or less than usual the leader is played that day: around 1. */
   fashion(leader: number, day: number): number;
 }
 
-/** Leaders differ by 2 to 4 points of win rate, those everybody plays by the least, as in the real game. */
+/** Leaders differ by 2 to 4 points of win rate, the most played ones the least, as in the real game. */
 const CONTENDER_DEVIATION = 0.06;
 const TAIL_DEVIATION = 0.14;
-/** What the most played leader starts from, and how much less the last of the contenders does. */
+/** The most played leader's initial advantage, and the decrease to the last contender. */
 const BEST_LEAN = 0.06;
 const LEAN_RANGE = 0.08;
-/** Single matchups differ by some 11 points. */
+/** Single matchups differ by about 11 points. */
 const MATCHUP_DEVIATION = 0.44;
 const FIRST_TURN_MEAN = 0.06;
 const FIRST_TURN_DEVIATION = 0.16;
-/** The leaders that make up the metagame; after them comes the long tail. */
+/** The leaders of the metagame; after them comes the long tail. */
 const CONTENDERS = 28;
 const EAST_ONLY = 7;
-/** Owned by collectors, never seen in a match. */
+/** Owned by collectors, never played. */
 const UNPLAYED = 4;
 
-/** The same seed gives the same metagame. The first leaders given are its contenders. */
+/** The same seed gives the same metagame. The first given leaders are its contenders. */
 export function makeMetagame(seed: string, pool: readonly SeasonLeader[]): Metagame {
   const random = randomOf(`${seed}/metagame`);
   const leaders = [...pool.slice(0, CONTENDERS), ...random.shuffle(pool.slice(CONTENDERS))];
   const strengths = leaders.map((_, rank) => {
-    // Contenders are played because they win, mostly; who brings another leader has found a reason.
+    // Contenders are mostly played because they win; whoever brings another leader has a reason.
     return rank < CONTENDERS
       ? BEST_LEAN - (LEAN_RANGE * rank) / CONTENDERS + random.normal() * CONTENDER_DEVIATION
       : random.normal() * TAIL_DEVIATION;
@@ -79,14 +79,14 @@ export function makeMetagame(seed: string, pool: readonly SeasonLeader[]): Metag
   };
 }
 
-// A steep slope of contenders, then leaders that turn up now and then, then hardly ever.
+// Steeply falling for contenders, then leaders that appear now and then, then hardly ever.
 function popularityAt(rank: number, luck: number): number {
   if (rank < CONTENDERS) return Math.exp(-rank * 0.17) * (0.7 + luck * 0.6);
   return 0.03 * Math.exp(-(rank - CONTENDERS) * 0.03) * (0.15 + luck * 1.7);
 }
 
-// What one leader gains the other loses; against itself no one has an edge. Over the whole field good
-// and bad matchups cancel out: how strong a leader is overall is its strength's affair.
+// One leader's gain is the other's loss; against itself nobody has an edge. Over the whole field, matchups
+// cancel out: a leader's overall strength is separate.
 function matchupMatrix(
   seed: string,
   leaders: readonly SeasonLeader[],
@@ -111,7 +111,7 @@ function matchupMatrix(
       popularity.reduce((sum, weight, b) => sum + weight * (matrix[a * size + b] as number), 0) /
       field,
   );
-  // The difference of two means is as one-sided as the gains are: the matrix stays antisymmetric.
+  // The difference of two means is antisymmetric, as the gains are, and so is the matrix.
   return matrix.map((gain, place) => {
     const [a, b] = [Math.floor(place / size), place % size];
     return gain - (means[a] as number) + (means[b] as number);

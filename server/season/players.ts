@@ -1,4 +1,4 @@
-/** The people of the simulated season: who they are, how well they play, and what they like to bring. */
+/** The people of the simulated season: who they are, how well they play, and which decks they bring. */
 import type { Region } from '../../src/domain/period';
 import type { Metagame } from './metagame';
 import { type Random, randomOf, weightedDraw } from './random';
@@ -6,9 +6,9 @@ import { PLAYER_NAMES } from './words';
 
 export interface PlayerChoice {
   readonly leader: number;
-  /** How often, against the player's other choices. */
+  /** How often, relative to the player's other choices. */
   readonly weight: number;
-  /** Versions of the leader's deck the player alternates between. */
+  /** The versions of the leader's deck that the player uses. */
   readonly decks: readonly number[];
 }
 
@@ -20,7 +20,7 @@ export interface Player {
   readonly region: Region;
   /** Log-odds against an average player. */
   readonly skill: number;
-  /** How often the player plays, against others. */
+  /** How often the player plays, relative to others. */
   readonly activity: number;
   readonly choices: readonly PlayerChoice[];
 }
@@ -32,7 +32,7 @@ const SKILL_DEVIATION = 0.12;
 const WITHOUT_DEVICE_SHARE = 0.015;
 /** SPEC 1: "Device IDs may be shared": two names then use one device. */
 const SHARED_DEVICE_SHARE = 0.01;
-/** Versions of each leader's deck that go round; the first ones most. */
+/** How many versions of each leader's deck exist; the first ones are the most common. */
 const DECK_VERSIONS = 40;
 
 /** The same seed and scale give the same people. */

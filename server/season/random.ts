@@ -1,6 +1,6 @@
 /**
- * The kinds of chance the season is made of, on the domain's repeatable numbers: the same seed gives
- * the same season on every machine. Knows no cards and no players.
+ * The season's kinds of randomness, on the domain's repeatable numbers: the same seed gives the same season
+ * on every machine. Knows no cards and no players.
  */
 import { integerBelow, seededRandom, shuffled } from '../../src/domain/seeded-random';
 
@@ -25,7 +25,7 @@ export function randomOf(seed: string): Random {
     chance: (probability) => next() < probability,
     pick: <T>(from: readonly T[]) => from[integerBelow(from.length, next)] as T,
     shuffle: (of) => shuffled(of, next),
-    // Box and Muller's way.
+    // By Box and Muller's method.
     normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
   };
 }

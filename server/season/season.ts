@@ -1,6 +1,6 @@
 /**
- * Keeps a simulated season in the database, played up to now: two weeks of it on the first start,
- * what has been missed on every later one. Never touches a database that holds real matches.
+ * Keeps a simulated season in the database, played up to now: two weeks on the first start, the missing time
+ * on every later one. Never touches a database with real matches.
  */
 import {
   addDays,
@@ -22,23 +22,23 @@ import { makeSeason, playDay, type Season } from './matches';
 
 export interface SeasonRequest {
   readonly seed: string;
-  /** Share of the full number of players and matches. */
+  /** The fraction of the full number of players and matches. */
   readonly scale: number;
 }
 
-/** How far a continuation has come: a fraction of the time to be played. */
+/** Called with the finished fraction of the time to be played. */
 type OnProgress = (fraction: number) => void;
 
 /** Days played before the day of the first start. */
 export const SEASON_DAYS = 14;
-/** After so many days away no one wants the days between: a new season begins instead. */
+/** After a longer absence nobody needs the days between: a new season begins. */
 const LONGEST_ABSENCE_DAYS = 14;
-/** Small enough that generating a batch never holds up a request for long. */
+/** Small enough that making a batch never delays a request for long. */
 const BATCH = 1000;
 
 /**
- * Plays the season up to `now` and gives the number of new matches. Safe to stop at any point:
- * the next call goes on after the last batch that was stored.
+ * Plays the season up to `now` and gives the number of new matches. It may stop at any point: the next call
+ * continues after the last stored batch.
  */
 export async function continueSeason(
   database: Database,
@@ -53,7 +53,7 @@ export async function continueSeason(
   const from = stored.playedUntil;
   let count = 0;
   for (const batch of batchesBetween(season, from, now)) {
-    // Each match is simulated once: looking for another report of it would only take time.
+    // Each match is simulated once: searching for another report of it would waste time.
     count += await storeMatches(database, batch.matches, false);
     await storeProgress(database, batch.until);
     onProgress((batch.until.getTime() - from.getTime()) / (now.getTime() - from.getTime()));

@@ -1,7 +1,7 @@
 /**
- * The simulated tournament decks: what placed at two tournaments a week, in the words and with the gaps of
- * real files. Decks, leaders and their popularity are the season's own, so that every deck is legal. A
- * week's results depend on the week alone; only which set is the current format follows the calendar.
+ * The simulated tournament decks: the placings of two tournaments a week, with the words and gaps of real
+ * files. Decks, leaders and popularity are the season's, so every deck is legal. A week's results only depend
+ * on the week; the calendar only decides the current format.
  */
 import { addDays, type DateStamp, daysBetween } from '../../src/domain/pacific-date';
 import type { SeasonCards } from './cards';
@@ -11,7 +11,7 @@ import { makeMetagame } from './metagame';
 import { type Random, randomOf, weightedDraw } from './random';
 import { PLAYER_NAMES } from './words';
 
-/** A record as it crosses the network (SPEC 3, Tournament deck record; CONTRACT, Tournament decks). */
+/** A record on the wire (SPEC 3, Tournament deck record; CONTRACT, Tournament decks). */
 interface TournamentRow {
   readonly leader: string;
   readonly cardName: string | null;
@@ -28,18 +28,18 @@ const FIRST_MONDAY: DateStamp = '20240101';
 /** Weeks of results, up to last week's. */
 const WEEKS = 30;
 const TOURNAMENTS_A_WEEK = 2;
-/** A new set, and with it a new format, comes so often. */
+/** How often a new set, and with it a new format, appears. */
 const FORMAT_WEEKS = 10;
 const NEWEST_SET = 17;
 /** How many decks of a tournament are published. */
 const PUBLISHED_TOPS = [8, 16, 16, 32, 32];
-/** One tournament in so many was handed in without its date. */
+/** One tournament in this many lacks its date. */
 const DATELESS_EVERY = 13;
-/** Shares of decks with a field left empty, or with the leader's own line in the list. */
+/** The fractions of decks with an empty field, or with the leader's own line in the list. */
 const NAMELESS_SHARE = 0.02;
 const PLAYERLESS_SHARE = 0.03;
 const LEADER_LINE_SHARE = 0.3;
-/** Versions of each leader's deck that go round; the first ones most. */
+/** How many versions of each leader's deck exist; the first ones are the most common. */
 const DECK_VERSIONS = 40;
 
 const SERIES = ['Harbour Open', 'Lantern Regional', 'Tideline Online', 'Reef Store Cup'];
@@ -54,7 +54,7 @@ const TOWNS = [
   'Whale Road',
 ];
 
-/** The file as it stands on the day `today`; the same for the same seed, cards and day. */
+/** The file on the day `today`; the same for the same seed, cards and day. */
 export function makeTournaments(
   seed: string,
   pool: SeasonCards,
@@ -72,7 +72,7 @@ export function makeTournaments(
   return rows;
 }
 
-/** Who comes to tournaments, and with what. */
+/** The participants of tournaments, and their decks. */
 interface Field {
   readonly drawLeader: (random: Random) => SeasonLeader;
   readonly deckOf: (leader: SeasonLeader, random: Random) => Deck;
@@ -94,7 +94,7 @@ function makeField(seed: string, pool: SeasonCards): Field {
 
 interface Tournament {
   readonly week: number;
-  /** Which of the week's tournaments. */
+  /** The number of the tournament within the week. */
   readonly place: number;
   readonly format: string;
 }

@@ -1,10 +1,10 @@
 /**
- * The project's own words for its simulated game: people, places, doings and types. None of them
- * belongs to the real game.
+ * The project's own words for its simulated game: people, places, actions and types. None of them belongs to
+ * the real game.
  */
 import type { Color } from '../../src/domain/card';
 
-/** Four types have their home in each colour; cards of a type also turn up in the next colour. */
+/** Each colour is home to four types; cards of a type also occur in the next colour. */
 export const TYPES_OF_COLOR: Record<Color, readonly [string, string, string, string]> = {
   red: ['Ember Company', 'Kestrel Crew', 'Copper Dockers', 'Red Signal Corps'],
   green: ['Saltmarsh Kin', 'Free Sails', 'Orchard Isles', 'Wreckers of Thole'],
@@ -14,7 +14,7 @@ export const TYPES_OF_COLOR: Record<Color, readonly [string, string, string, str
   yellow: ['Lantern Guild', 'Paper Court', 'Sea Foundlings', 'Gull Island'],
 };
 
-/** Worn by cards of any colour beside their home type. */
+/** Cards of any colour may have one in addition to their home type. */
 export const ROVING_TYPES = ['Mapmakers', 'Long Voyage', 'Reefborn', 'Castaways'] as const;
 
 export const ATTRIBUTES = ['Slash', 'Strike', 'Ranged', 'Special', 'Wisdom'] as const;

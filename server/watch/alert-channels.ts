@@ -1,8 +1,8 @@
-/** How a word reaches the operator: a web address that is posted to, and a mail. Knows not when. */
+/** The ways to notify the operator: a POST to a web address, and a mail. Knows not when to. */
 import { createTransport } from 'nodemailer';
 import type { Check } from '../api/health-checks';
 
-/** Sends a check by every channel; gives a sentence for each that failed. */
+/** Sends a check through every channel; gives a sentence for each that failed. */
 export interface Send {
   (check: Check): Promise<readonly string[]>;
   /** How many channels there are. */
@@ -13,7 +13,7 @@ interface ChannelSettings {
   readonly alertWebhook: URL | null;
   /** `smtp://user:password@host:port?to=…&from=…` */
   readonly alertMail: URL | null;
-  /** The site, as the words name it. */
+  /** The site's name in messages. */
   readonly site: string;
 }
 
@@ -36,7 +36,7 @@ export function alertChannels({ alertWebhook, alertMail, site }: ChannelSettings
       channels.map(([name, channel]) =>
         channel(check, words).then(
           () => null,
-          // What the other side said may name the password's place: the setting is named instead.
+          // The other side's words may reveal the password's place: the setting is named instead.
           (error: unknown) => `${name} took nothing: ${codeOf(error)}.`,
         ),
       ),
@@ -58,7 +58,7 @@ function wordsOf({ name, state, says, error, remedy }: Check, site: string): Wor
   };
 }
 
-/** JSON; `text` and `content` are where chat servers look for the words. */
+/** JSON; chat servers read the words from `text` and `content`. */
 function webhook(address: URL, site: string): Channel {
   return async (check, { subject, text }) => {
     const words = `${subject}\n${text}`;

@@ -1,7 +1,7 @@
 /**
- * Tells somebody when a check turns red and when it is green again: once each, and about one check at most
- * once an hour. What was told is kept in the database, so that a restart does not say it again, and in memory
- * for the time in which the database is what is wrong.
+ * Notifies the operator when a check turns red and when it is green again: once each, at most hourly per
+ * check. The database remembers what was sent, so that a restart does not repeat it; memory does while the
+ * database itself is the problem.
  */
 import type { Check } from '../api/health-checks';
 import type { Database } from '../db/database';
@@ -13,9 +13,9 @@ interface Told {
 }
 
 export interface Alerts {
-  /** Tells what is due. Never rejects. */
+  /** Sends what is due. Never rejects. */
   tell(checks: readonly Check[]): Promise<void>;
-  /** Why the last word did not go out; null when it did. */
+  /** Why the last message failed; null where it did not. */
   trouble(): string | null;
 }
 
@@ -24,9 +24,9 @@ const LOCK = 'alerts';
 
 const isRed = ({ state }: Check) => state !== 'ok';
 
-/** Whether there is something to tell of a check of which `told` was the last word. */
+/** Whether a check needs a message after `told`, the last one. */
 function isDue(check: Check, told: Told | undefined, now: number): boolean {
-  // Of what could not be looked at nothing is known.
+  // Nothing is known about a check that could not run.
   if (check.code === 'unknown') return false;
   if (told === undefined) return isRed(check);
   return told.isRed !== isRed(check) && now - told.at >= HOUR;
@@ -63,7 +63,7 @@ export function createAlerts(
       if (!isDue(check, memory.get(check.name), time.getTime())) continue;
       const failures = await send(check);
       trouble = failures.length > 0 ? failures.join(' ') : null;
-      // It went nowhere: the next round tries again.
+      // Not delivered: the next round tries again.
       if (trouble !== null && failures.length === send.channels) continue;
       memory.set(check.name, { isRed: isRed(check), at: time.getTime() });
       if (isKept) await database.query(STORE, [check.name, isRed(check), time]).catch(() => {});
@@ -73,7 +73,7 @@ export function createAlerts(
   return {
     tell: async (checks) => {
       if (send.channels === 0) return;
-      // With a database that is away there is nobody to take turns with.
+      // Without the database no other process can take turns.
       const isAway = checks.some(({ name, state }) => name === 'database' && state !== 'ok');
       const told = isAway ? tellDue(checks) : database.withLock(LOCK, () => tellDue(checks));
       await told.catch((error: unknown) => {

@@ -1,6 +1,6 @@
 /**
- * The content files without a day, read as the page reads them: how many entries each has, and at which line
- * or entry it can't be read. The readers themselves judge; here is said where.
+ * Checks the undated content files as the page reads them: how many entries each has, and at which line or
+ * entry it is unreadable. The readers themselves judge; this module names the place.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,9 +18,9 @@ import type { ContentFolders } from '../content/series';
 import { codeOf } from '../db/connection-loss';
 import { operatorText } from '../operator-text';
 
-/** What can't be read, and where. */
+/** An unreadable part, and its place. */
 interface ContentProblem {
-  /** `line 4` or `entry 17`, as editors and people count. */
+  /** `line 4` or `entry 17`, counted as editors and people do. */
   readonly place: string;
   readonly expected: string;
   readonly found: string;
@@ -33,12 +33,12 @@ interface CheckedContent {
 
 interface CheckedFile extends CheckedContent {
   readonly name: string;
-  /** False for one that the server made up. */
+  /** False for a file that the server made. */
   readonly isOwn: boolean;
   readonly changedAt: string;
 }
 
-/** The files that an operator may give, in the order in which they are shown. */
+/** The files that an operator may provide, in the order of display. */
 export const CONTENT_FILES = [
   'events',
   'tournaments',
@@ -56,7 +56,7 @@ export function fileNameOf(name: ContentName): string {
 const MOST_PROBLEMS = 50;
 const MOST_FOUND_CHARACTERS = 120;
 
-/** Every one that is there. */
+/** Every existing file. */
 export async function checkFiles({ own, simulated }: ContentFolders): Promise<CheckedFile[]> {
   const checked = await Promise.all(
     CONTENT_FILES.map(async (name): Promise<CheckedFile | null> => {
@@ -88,7 +88,7 @@ async function checkOnce(name: ContentName, path: string, time: number): Promise
   return content;
 }
 
-/** A file's bytes, wherever they come from. */
+/** Checks a file's bytes, wherever they come from. */
 export function checkContent(name: ContentName, bytes: Uint8Array): CheckedContent {
   let text: string;
   try {
@@ -122,7 +122,7 @@ function checkText(
   }
 }
 
-/** What the reader of JSON says of the place, and the line it is in. */
+/** The JSON parser's place of an error, and its line. */
 function syntaxProblem(text: string, message: string): ContentProblem {
   const at = /position (\d+)/.exec(message)?.[1];
   const position = at === undefined ? text.length : Number(at);
@@ -141,7 +141,7 @@ const ROWS = {
     expected: 'an event with a name and a date that the calendar reads',
     decode: ([row]: readonly unknown[]) => {
       const record = readEventRow(row);
-      // One whose date is to be announced is none of the calendar's yet, and no fault.
+      // An event without an announced date is not in the calendar yet, and no fault.
       return {
         dropped: record ? 0 : 1,
         said: record ? calendarFeedOf([record]).skipped.map(skippedWords) : [],
@@ -185,7 +185,7 @@ function checkRows(name: keyof typeof ROWS, body: unknown): CheckedContent {
   return { entries: body.length, problems };
 }
 
-/** What the reader says of a row it takes; null for one that it does not take. */
+/** The reader's complaints about a row; null for a row that it rejects. */
 function faultsOf(
   read: () => { dropped: number; said: readonly string[] },
 ): readonly string[] | null {

@@ -1,4 +1,4 @@
-/** Rules about what comes in and goes out: deliveries, matches of the days, files of today. */
+/** Rules about input and output: deliveries, the matches of days, today's files. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays, type DateStamp, startOfPacificDay } from '../../src/domain/pacific-date';
@@ -15,10 +15,10 @@ import type { Rule } from './round';
 
 const HOUR = 3_600_000;
 const DELIVERY = /\.jsonl(\.gz)?$/;
-/** The timer comes every half hour, and a large file takes its time. */
+/** The timer runs every half hour, and a large file takes its time. */
 const MOST_WAITING_HOURS = 2;
 
-/** Files in the import folder that wait, and those that could not be read. */
+/** Files that wait in the import folder, and unreadable ones. */
 export function deliveriesRule(folder: string | null, now: () => Date): Rule {
   return async () => {
     if (folder === null) {
@@ -78,11 +78,11 @@ export function deliveriesRule(folder: string | null, now: () => Date): Rule {
   };
 }
 
-/** Fewer lines of a delivery are somebody's slip. */
+/** Fewer bad lines in a delivery are an oversight. */
 const LEAST_REFUSED = 10;
 const REFUSED_SHARE = 0.05;
 
-/** How much of the last delivery was refused, though it could be read as a whole. */
+/** The refused fraction of the last delivery that was otherwise readable. */
 export function refusedRule(queries: Queries): Rule {
   return async () => {
     const [last] = await readImports(queries, 1);
@@ -119,16 +119,16 @@ async function filesIn(folder: string, names: RegExp) {
       time: (await stat(join(folder, name)).catch(() => null))?.mtime,
     })),
   );
-  // One that has just been taken in is none any more.
+  // A file that was just imported is gone.
   return files.flatMap(({ name, time }) => (time ? [{ name, time }] : []));
 }
 
-/** Fewer say nothing: a site begins with few. */
+/** Fewer matches tell nothing: a site begins with few. */
 const LEAST_MATCHES = 200;
-/** What was played so lately may still be on its way here. */
+/** Matches of these hours may still be on their way. */
 const DELIVERY_HOURS = 2;
 
-/** Today beside the same day last week until the same hour, and yesterday beside its own. */
+/** Compares today with the same day last week until the same hour, and yesterday with its own. */
 export function countsRule(queries: Queries, today: () => DateStamp, now: () => Date): Rule {
   const until = async (from: Date, to: Date) => {
     const [row] = await queries.query<{ matches: number }>(COUNT_BETWEEN, [from, to]);
@@ -175,10 +175,10 @@ const COUNT_BETWEEN = `
   SELECT count(*)::integer AS matches FROM match_sides
   WHERE side = 0 AND played_at >= $1 AND played_at < $2`;
 
-/** A night's work may take so long, and so may the first start's. */
+/** A night's work may take this long, and so may the first start's. */
 const NIGHT_HOURS = 3;
 
-/** Whether each kind of file is there for today, and from how many matches it was made. */
+/** Whether each kind of file exists for today, and from how many matches it was made. */
 export function publishedRule(
   { folder, publishes }: { readonly folder: string; readonly publishes: boolean },
   today: () => DateStamp,

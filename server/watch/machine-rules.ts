@@ -1,4 +1,4 @@
-/** Rules about the machine: disk, memory, clock, certificate, and how the database grows. */
+/** Rules about the machine: disk, memory, clock, certificate, and the database's growth. */
 import { statfs } from 'node:fs/promises';
 import { freemem, totalmem } from 'node:os';
 import { connect } from 'node:tls';
@@ -11,7 +11,7 @@ import type { Rule } from './round';
 const GIGABYTE = 2 ** 30;
 const DAY = 86_400_000;
 
-/** From here on a file of a day may be the one that no longer fits. */
+/** From this level on, a day's file may no longer fit. */
 const FULL_SHARE = 0.9;
 const FEW_DAYS = 14;
 
@@ -22,7 +22,7 @@ interface Disk {
 
 async function diskOf(folder: string): Promise<Disk> {
   const { blocks, bfree, bavail, bsize } = await statfs(folder);
-  // As df counts: what is kept for root is nobody's.
+  // As df counts: blocks reserved for root are not free.
   return { size: (blocks - bfree + bavail) * bsize, free: bavail * bsize };
 }
 
@@ -55,13 +55,13 @@ export function diskRule(folder: string, look: (folder: string) => Promise<Disk>
   };
 }
 
-/** Errors of PostgreSQL that only a write meets (appendix A). */
+/** PostgreSQL errors that only a write meets (appendix A). */
 const NO_WRITES: Readonly<Record<string, string>> = {
   '25006': 'it is read-only',
   '53100': 'its disk is full',
 };
 
-/** How large the database is, and for how many days the disk of DATA_DIR has room at this growth. */
+/** The database's size, and for how many days the disk of DATA_DIR suffices at this growth. */
 export function growthRule(
   queries: Queries,
   { folder, today }: { readonly folder: string; readonly today: () => DateStamp },
@@ -129,13 +129,13 @@ export function memoryRule(
 
 const MOST_SECONDS_APART = 30;
 
-/** This machine's clock beside the database's. */
+/** Compares this machine's clock with the database's. */
 export function clockRule(queries: Queries, now: () => number = Date.now): Rule {
   return async () => {
     const before = now();
     const [row] = await queries.query<{ time: Date }>('SELECT clock_timestamp() AS time');
     if (!row) return { state: 'ok', code: 'unknown' };
-    // It was asked somewhere in between.
+    // The database read its clock somewhere in between.
     const apart = Math.round(Math.abs(row.time.getTime() - (before + now()) / 2) / 1000);
     const says = `This clock and the database’s are ${apart} s apart.`;
     if (apart <= MOST_SECONDS_APART) return { state: 'ok', code: 'ok', says };
@@ -151,7 +151,7 @@ export function clockRule(queries: Queries, now: () => number = Date.now): Rule 
 
 const CERTIFICATE_DAYS = 14;
 
-/** The last day of the certificate that visitors are shown. `publicUrl` null: not known where. */
+/** The last day of the visitors' certificate. `publicUrl` null: the address is unknown. */
 export function certificateRule(
   publicUrl: URL | null,
   now: () => Date,
@@ -179,7 +179,7 @@ const CONNECT_MILLISECONDS = 10_000;
 
 function lastDayOfCertificate({ hostname, port }: URL): Promise<Date> {
   return new Promise((resolve, reject) => {
-    // One that is over is to be read as well.
+    // An expired certificate must be readable, too.
     const socket = connect(
       {
         host: hostname,

@@ -1,4 +1,4 @@
-/** Rules about the program itself: its version and the database's, the search, the platform, the files. */
+/** Rules about the program: its version and the database's, the search, the platform, the files. */
 import type { PlatformState } from '../auth/membership-check';
 import { lookAt } from '../content/find-file';
 import type { ContentFolders } from '../content/series';
@@ -9,7 +9,7 @@ import { VERSION } from '../version';
 import { checkFiles } from './content-check';
 import type { Rule } from './round';
 
-/** Whether the database has the shape that this version knows. */
+/** Whether the database has this version's schema. */
 export function versionRule(queries: Queries): Rule {
   return async () => {
     const { newest, missing, unknown } = await compareMigrations(queries);
@@ -36,7 +36,7 @@ export function versionRule(queries: Queries): Rule {
   };
 }
 
-/** Searches are answered without the list of names as well, and slower. */
+/** Searches also work without the list of names, but slower. */
 export function searchRule(isListRead: () => boolean): Rule {
   return () => {
     if (isListRead()) return { state: 'ok', code: 'ok', says: 'The list of names is read.' };
@@ -49,7 +49,7 @@ export function searchRule(isListRead: () => boolean): Rule {
   };
 }
 
-/** What visitors report waits for somebody to look at it; a flood of it is told of. */
+/** Visitors' corrections wait for the operator; a flood is reported. */
 export function correctionsRule(queries: Queries): Rule {
   return async () => {
     const { open, oldest, today } = await countCorrections(queries);
@@ -67,10 +67,10 @@ export function correctionsRule(queries: Queries): Rule {
   };
 }
 
-/** As many failures without an answer in between are an outage. */
+/** This many failures without an answer in between are an outage. */
 const FAILURES_OF_OUTAGE = 3;
 
-/** The replica that visitors' questions go to. `isUsed` null: none is set. */
+/** The replica for visitors' questions. `isUsed` null: none is configured. */
 export function replicaRule(isUsed: (() => boolean | null) | null): Rule {
   return () => {
     if (isUsed === null) return { state: 'ok', code: 'none', says: 'No replica is set.' };
@@ -86,7 +86,7 @@ export function replicaRule(isUsed: (() => boolean | null) | null): Rule {
   };
 }
 
-/** How the membership platform answered visitors. `state` null: none is connected. */
+/** The membership platform's recent answers. `state` null: none is connected. */
 export function platformRule(state: (() => PlatformState) | null): Rule {
   return () => {
     if (state === null) return { state: 'ok', code: 'none', says: 'No platform is connected.' };
@@ -107,7 +107,7 @@ export function platformRule(state: (() => PlatformState) | null): Rule {
 
 const MOST_NAMED = 3;
 
-/** The operator's own files, as their readers read them. */
+/** The operator's own files, checked by their readers. */
 export function contentRule(folders: ContentFolders): Rule {
   return async () => {
     if (folders.own !== null && !lookAt(folders.own)?.isDirectory()) {

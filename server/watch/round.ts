@@ -1,25 +1,25 @@
 /**
- * Looks at everything that may be wrong, every five minutes: each rule is asked by itself, and what it found
- * holds until the next round. Knows no rule.
+ * Checks everything that may be wrong, every five minutes: each rule runs by itself, and its finding holds
+ * until the next round. Knows no rule.
  */
 import { type Check, checkOf, type Finding } from '../api/health-checks';
 
-/** Looks at one thing. What it can't find out it may throw: then nothing is said of it. */
+/** Checks one thing. It may throw where it can't find out: then nothing is known. */
 export type Rule = () => Finding | Promise<Finding>;
 
 export interface Watch {
-  /** As of the last round; none before the first has ended. */
+  /** The checks of the last round; empty before the first has ended. */
   checks(): readonly Check[];
-  /** Looks at once; who asks while a round is under way hears of that one. */
+  /** Checks now; a call during a round gets that one's result. */
   look(): Promise<void>;
-  /** Looks now and every five minutes, until `stop`. */
+  /** Checks now and every five minutes, until `stop`. */
   start(): void;
   stop(): void;
 }
 
 interface WatchParts {
   readonly rules: Readonly<Record<string, Rule>>;
-  /** What is done with each round once it has ended: somebody may have to be told. */
+  /** Called after each round: somebody may have to be notified. */
   readonly onRound: () => Promise<void>;
   readonly now: () => Date;
 }
@@ -56,7 +56,7 @@ export function createWatch({ rules, onRound, now }: WatchParts): Watch {
     checks: () => found,
     look,
     start: () => {
-      // What a round does with what it found tells of its own troubles.
+      // Each consumer of a round's findings reports its own troubles.
       void look().catch(() => {});
       timer = setInterval(() => void look().catch(() => {}), ROUND_MILLISECONDS).unref();
     },

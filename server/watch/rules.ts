@@ -1,4 +1,4 @@
-/** Everything that is looked at, by name, in the order in which an operator looks. */
+/** All checks by name, in the order in which an operator looks. */
 import { pacificDateOf } from '../../src/domain/pacific-date';
 import type { PlatformState } from '../auth/membership-check';
 import type { ContentFolders } from '../content/series';
@@ -19,11 +19,11 @@ import type { Rule } from './round';
 interface Watched {
   readonly database: Database;
   readonly folders: ContentFolders;
-  /** Where published files go. */
+  /** The folder of published files. */
   readonly statsFolder: string;
   readonly platformState: (() => PlatformState) | null;
   readonly isListRead: () => boolean;
-  /** Null where no replica is set. */
+  /** Null where no replica is configured. */
   readonly isReplicaUsed: (() => boolean | null) | null;
   readonly alerts: { readonly channels: number; readonly trouble: () => string | null };
 }
@@ -53,7 +53,7 @@ export function watchRules(settings: Settings, watched: Watched): Readonly<Recor
   };
 }
 
-/** Whether anybody would hear of the others. */
+/** Whether messages about the other checks would arrive. */
 function alertsRule({ channels, trouble }: Watched['alerts']): Rule {
   return () => {
     if (channels === 0) {
