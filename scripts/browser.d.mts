@@ -2,7 +2,6 @@
 export function findOrInstallBrowser(): string;
 
 /**
- * Path of what the tests drive: the headless shell where it is installed and no other is asked for, else as
- * above.
+ * Path of the tests' browser: the headless shell if it is installed and no other is requested, else as above.
  */
 export function findTestBrowser(): string;

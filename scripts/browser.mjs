@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium for the end-to-end tests, or installs one when the machine lets it:
- * CHROMIUM_PATH, an installed Chromium or Chrome, Playwright's own download, Debian's package.
+ * Finds a Chromium for the end-to-end tests, or installs one where the machine allows it: CHROMIUM_PATH, an
+ * installed Chromium or Chrome, Playwright's own download, Debian's package.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -14,12 +14,11 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Chromium without windows and bars, a package of its own: the tests take a fifth less time in it. */
+/** Chromium without windows and bars, a separate package: the tests run a fifth faster in it. */
 export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * Path of what the tests drive: the headless shell where it is installed and no other is asked for, else as
- * below.
+ * Path of the tests' browser: the headless shell if it is installed and no other is requested, else as below.
  */
 export function findTestBrowser() {
   if (!process.env.CHROMIUM_PATH && existsSync(HEADLESS_SHELL)) return HEADLESS_SHELL;
@@ -36,7 +35,7 @@ export function findOrInstallBrowser() {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Debian’s chromium package …');
     apt('update', '-qq');
-    // With the fonts it recommends: a page that falls back to others moves when ours have come.
+    // With the recommended fonts: a page in fallback fonts moves when our own arrive.
     apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation');
   }
   const installed = findBrowser();

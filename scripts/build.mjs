@@ -1,6 +1,6 @@
 /**
- * `node scripts/build.mjs [page] [server] [--logLevel error]`: builds these parts, or all, beside what is
- * there.
+ * `node scripts/build.mjs [page] [server] [--logLevel error]`: builds these parts, or all, beside the present
+ * build.
  */
 import { parseArgs } from 'node:util';
 import { build } from 'vite';

@@ -1,6 +1,6 @@
 export const PARTS: readonly ('page' | 'server')[];
 
-/** Makes a build and lets the links of `dist` lead to it. */
+/** Makes a build and points the links of `dist` to it. */
 export function addBuild(
   dist: string,
   parts: readonly string[],

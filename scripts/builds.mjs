@@ -1,7 +1,7 @@
 /**
- * Where builds stand: each in a folder of its own, `dist/builds/TIME`, to whose parts the links `dist/page`
- * and `dist/server` lead. Node resolves links when it starts, so that a server keeps the files it was started
- * with, those it has not read yet too, while the next build is made and after it.
+ * The folders of builds: each has its own, `dist/builds/TIME`, and the links `dist/page` and `dist/server`
+ * lead to its parts. Node resolves links when it starts, so a server keeps its files, including those it has
+ * not read yet, during and after the next build.
  */
 import {
   cpSync,
@@ -21,20 +21,19 @@ export const PARTS = ['page', 'server'];
 /** The newest, and two that servers may still run from. */
 const KEPT_BUILDS = 3;
 const DRAFT = '.draft-';
-/** No build takes so long: it was killed. */
+/** An older draft belongs to a killed build. */
 const OLDEST_DRAFT_MILLISECONDS = 3_600_000;
 
 /**
- * Makes a build and lets the links of `dist` lead to it. `make` is given an empty folder and puts these parts
- * into it, each as a folder of its name; the other parts are those of the build before. Where it fails
- * everything stays as it is.
+ * Makes a build and points the links of `dist` to it. `make` gets an empty folder and puts these parts into
+ * it, each as a folder of its name; other parts come from the build before. If it fails, nothing changes.
  */
 export async function addBuild(dist, parts, make) {
   const builds = join(dist, 'builds');
   mkdirSync(builds, { recursive: true });
   const name = newName(builds);
   const draft = join(builds, `${DRAFT}${name}`);
-  // Not by mkdtemp, whose folders no one else may read: servers run as somebody else.
+  // Not by mkdtemp, whose folders nobody else may read: servers run as other users.
   mkdirSync(draft);
   try {
     for (const part of PARTS.filter((each) => !parts.includes(each))) {
@@ -53,7 +52,7 @@ export async function addBuild(dist, parts, make) {
   prune(builds);
 }
 
-/** Names sort by time; no two builds have one, however quick they are. */
+/** Names sort by time and are unique, however fast builds follow each other. */
 function newName(builds) {
   for (let time = Date.now(); ; time++) {
     const name = `${new Date(time).toISOString().replace(/\D/g, '')}-${process.pid}`;
@@ -61,12 +60,12 @@ function newName(builds) {
   }
 }
 
-/** At no time is there none. */
+/** Replaces the link in one step, so that it always exists. */
 function link(dist, part, target) {
   const path = join(dist, part);
   const isWindows = process.platform === 'win32';
   const found = lstatSync(path, { throwIfNoEntry: false });
-  // A folder: of a version that built into it. On Windows nothing is renamed over a link either.
+  // A real folder comes from an older version. On Windows, renaming does not replace a link either.
   if (found && (isWindows || !found.isSymbolicLink())) rmSync(path, { recursive: true });
   const fresh = `${path}.${process.pid}`;
   rmSync(fresh, { force: true });

@@ -1,29 +1,28 @@
 /**
  * Measures what the built page makes a first visit download: the gzipped script of the entry and of each
- * screen, along the static imports of Vite's manifest. Fails when the first route, or what a screen adds to
- * it, is over its budget, or what the worker stores of the app on a first visit. Run after `npm run
- * build:page`.
+ * screen, along the static imports in Vite's manifest. Fails where the first route, a screen's addition, or
+ * the app's stored files on a first visit exceed their budget. Run after `npm run build:page`.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const PAGE_FOLDER = 'dist/page';
-/** The screen by which a first visit is judged; it comes with the entry as long as no one makes it wait. */
+/** The screen that decides a first visit; it is in the entry, so that it needs no wait. */
 const FIRST_SCREEN = 'src/features/rankings/RankingsScreen.tsx';
-/** What every page loads once it is drawn: it belongs to no screen. */
+/** What every page loads after its first paint: it belongs to no screen. */
 const REST = 'src/app/start/what-can-wait.ts';
-/** What reads the data of a prerendered page: the first tap waits for it (scripts/chunks). */
+/** Reads the data of a prerendered page: the first tap waits for it (scripts/chunks). */
 const PAGE_DATA = 'page-data';
 const PAGE_DATA_BYTES = 16 * 1024;
-/** Goal 130; seven routes of the hall, of own games and of operators take the rest. */
+/** The goal is 130; seven routes for the venue, own games and operators take the rest. */
 const FIRST_ROUTE_BYTES = 131 * 1024;
 const SCREEN_BYTES = 70 * 1024;
 /**
  * Data and the pictures of ranked leaders, half as large since sharp draws them, take another 250 KB, and
- * brotli a fifth off this: 700 in all (docs/measurements.md). The record of own games took 17 KB of it: what
- * is made in a hall has to be there before *ready* is said; for the same reason the clock, plans, draw odds
- * and the reader of whole logs take 33 (goal 600).
+ * brotli a fifth off this: 700 in total (docs/measurements.md). The record of own games takes 17 KB of it,
+ * because everything made at a venue must be there before *ready*; for the same reason the clock, plans, draw
+ * odds and the reader of whole logs take 33 (goal 600).
  */
 const STORED_BYTES = 640 * 1024;
 
@@ -58,7 +57,7 @@ report('Stored for offline', bytesOf(storedFiles()), STORED_BYTES);
 
 if (failures.length > 0) stop(`Over budget: ${failures.join('; ')}.`);
 
-/** The files of a module and of everything it imports at once. */
+/** The files of a module and of all its static imports. */
 function scriptsOf(key, found = new Set()) {
   const { file, imports = [] } = manifest[key];
   if (found.has(file)) return found;
@@ -67,7 +66,7 @@ function scriptsOf(key, found = new Set()) {
   return found;
 }
 
-/** What a first visit fetches of the app until it is ready offline, from the list in the worker. */
+/** The app's files that a first visit fetches until it is ready offline, from the worker's list. */
 function storedFiles() {
   const worker = readFileSync(join(PAGE_FOLDER, 'service-worker.js'), 'utf8');
   const listed = [...worker.matchAll(/"stage":"(\w+)","url":"([^"]+)"/g)];

@@ -1,19 +1,16 @@
-/**
- * What the two test runners say in their JSON reports, in one form: the tests that passed, and those that did
- * not.
- */
+/** The JSON reports of both test runners in one form: the tests that passed, and those that did not. */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 const NOTHING = { passed: [], failures: [], skipped: [], secondTries: [] };
 
-/** Of Vitest; nothing where there is no report. */
+/** Vitest's report; empty without one. */
 export function readUnitReport(path) {
   const report = readReport(path);
   if (!report) return NOTHING;
   const tests = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative('', name);
-    // A file that can't be read has no tests, but has failed.
+    // An unreadable file has no tests, but counts as failed.
     if (status === 'failed' && !assertionResults.some(isFailed))
       return [{ file, title: message.split('\n')[0], fullName: '', status }];
     return assertionResults.map(({ title, fullName, status }) => ({
@@ -40,7 +37,7 @@ function isFailed({ status }) {
   return status === 'failed';
 }
 
-/** Of Playwright; nothing where there is no report. */
+/** Playwright's report; empty without one. */
 export function readBrowserReport(path) {
   const report = readReport(path);
   if (!report) return NOTHING;
@@ -58,12 +55,12 @@ export function readBrowserReport(path) {
   };
 }
 
-/** A file's suites stand within each other. */
+/** A file's suites are nested. */
 function specsOf(suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)]);
 }
 
-/** As a pattern of the runner's, and as one word of a shell. */
+/** As a pattern for the runner, and as one word for a shell. */
 function quoted(title) {
   return `'${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", "'\\''")}'`;
 }

@@ -1,15 +1,15 @@
-/** Which modules come in one file: what the first route and its data need, and what screens share. */
+/** Which modules share a file: what the first route and its data need, and what screens share. */
 import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 import { screensApart } from './stored-stages';
 
-/** What reads the data of a prerendered page, with all it imports: nothing answers a tap before it. */
+/** Reads the data of a prerendered page, with all its imports: no tap is answered before it. */
 const PAGE_DATA = resolve('src/data/queries/page-data.ts');
 
-/** The module that a page begins with. */
+/** The first module of a page. */
 const PAGE = resolve('src/app/start/main.tsx');
 
-/** Every screen that is opened later is a file of its own; so is what some of them share. */
+/** Every screen that opens later has its own file, and so have some shared parts. */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
   { name: 'first-route', tags: ['$initial'], priority: 2 },
@@ -18,8 +18,8 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
 ];
 
 /**
- * What screens share comes with the entry, but for what later parts alone need: however many of these share
- * it, no start waits for it.
+ * What screens share is in the entry, except what only later parts need: no start waits for that, however
+ * many of these share it.
  */
 function sharedBeforeReady(): Rolldown.CodeSplittingNameFunction {
   let reached: ReadonlySet<string> | undefined;
@@ -32,7 +32,7 @@ function sharedBeforeReady(): Rolldown.CodeSplittingNameFunction {
   };
 }
 
-/** Names the modules a file imports, and what these import; of libraries only what our own code names. */
+/** Names the imports of a file and their imports; for libraries only those that our own code imports. */
 function reachedFrom(file: string, name: string): Rolldown.CodeSplittingNameFunction {
   let reached: ReadonlySet<string> | undefined;
   return (id, graph) => {
@@ -41,7 +41,7 @@ function reachedFrom(file: string, name: string): Rolldown.CodeSplittingNameFunc
   };
 }
 
-/** A file with all it imports, `later` with what is imported later, too, `without` some. */
+/** A file with all its imports; `later` includes dynamic ones, `without` excludes some. */
 function reachable(
   file: string,
   graph: Parameters<Rolldown.CodeSplittingNameFunction>[1],

@@ -1,10 +1,10 @@
-/** How the classes of style modules are called in the built page. */
+/** The class names of style modules in the built page. */
 import { basename } from 'node:path';
 
 const stylesByName = new Map<string, string>();
 
 /**
- * `Button-primary` instead of a hash: readable, and smaller once compressed. @throws Error where two modules
+ * `Button-primary` instead of a hash: readable, and smaller when compressed. @throws Error where two modules
  * share a name.
  */
 export function scopedName(local: string, file: string): string {

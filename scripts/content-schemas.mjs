@@ -1,4 +1,6 @@
-/** `node scripts/content-schemas.mjs`: writes docs/schemas, the shapes of content files, by their readers. */
+/**
+ * `node scripts/content-schemas.mjs`: writes docs/schemas, the schemas of content files, from their readers.
+ */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';

@@ -1,7 +1,7 @@
-/** One file that the styles ask for. */
+/** A file that the styles request. */
 export interface FontFace {
   readonly name: string;
-  /** Every character of its range. */
+  /** Every character in its range. */
   readonly characters: string;
 }
 

@@ -1,7 +1,7 @@
 /**
- * `npm run fonts`: cuts the fonts down to what the app shows, into src/styles/fonts, which is kept.
- * `src/styles/fonts.css` says which characters each file holds (`unicode-range`), the tables here from which
- * font it is cut and in which weights. One more is for the cards that the server draws.
+ * `npm run fonts`: reduces the fonts to what the app shows and writes them to src/styles/fonts, which is
+ * committed. `src/styles/fonts.css` tells the characters of each file (`unicode-range`), the tables here its
+ * font and weights. One more is for the cards that the server draws.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,10 +11,10 @@ import subsetFont from 'subset-font';
 const STYLES = 'src/styles/fonts.css';
 const FOLDER = 'src/styles/fonts';
 
-/** The weights in use, of a font that has them all (tokens.css; sheet.module.css). */
+/** The used weights of a variable font (tokens.css; sheet.module.css). */
 const PUBLIC_SANS_WEIGHTS = { min: 420, max: 680 };
 
-/** The small print of drawn cards: one weight, in a format that their library reads. */
+/** The small print of drawn cards: one weight, in a format for their library. */
 export const CARD_FONT = {
   path: 'server/images/public-sans-600.woff',
   characters: charactersOf(
@@ -22,7 +22,7 @@ export const CARD_FONT = {
   ),
 };
 
-/** By the name of the file that is cut, the file of a package. */
+/** From the name of each output file to the package's file. */
 const SOURCES = {
   'public-sans': '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
   'public-sans-accents':
@@ -34,7 +34,7 @@ const SOURCES = {
   'besley-extended': '@fontsource/besley/files/besley-latin-ext-600-normal.woff2',
 };
 
-/** The files that a style sheet asks for, in its order, each with every character of its range. */
+/** The files that a style sheet requests, in its order, each with every character of its range. */
 export function facesOf(styles) {
   return [...styles.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, face]) => {
     const name = /url\(".\/fonts\/([\w-]+)\.woff2"\)/.exec(face)?.[1];
@@ -59,7 +59,7 @@ function charactersOf(range) {
     .join('');
 }
 
-/** Cuts one file. @throws Error for a name without a source. */
+/** Makes one file. @throws Error for a name without a source. */
 export async function cutFont({ name, characters }) {
   const source = SOURCES[name];
   if (!source) throw new Error(`${STYLES} asks for ${name}, which has no source in cut-fonts.`);
@@ -69,7 +69,7 @@ export async function cutFont({ name, characters }) {
   });
 }
 
-/** Cuts the file of the drawn cards. */
+/** Makes the file for drawn cards. */
 export function cutCardFont() {
   return subsetFont(readPackageFile(SOURCES['public-sans']), CARD_FONT.characters, {
     targetFormat: 'woff',

@@ -1,6 +1,6 @@
 /**
- * Puts an empty embedded database into the server's build, packed: to make one takes 700 MB of memory and
- * seconds, to unpack one 300 MB and a moment (server/db/open-database).
+ * Puts a packed, empty embedded database into the server's build: creating one takes 700 MB of memory and
+ * seconds, unpacking it 300 MB and a moment (server/db/open-database).
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Plugin } from 'vite';
 
-/** As the server looks for it. */
+/** The name that the server expects. */
 const FILE_NAME = 'empty-database.tgz';
 
 export function emptyDatabase(): Plugin {
@@ -21,7 +21,7 @@ export function emptyDatabase(): Plugin {
   };
 }
 
-/** Kept for as long as PGlite does not change. */
+/** Cached until PGlite changes. */
 async function packed(): Promise<Uint8Array> {
   const { version } = JSON.parse(
     readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8'),

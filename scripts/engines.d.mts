@@ -1,4 +1,4 @@
-/** Paths of the engines that are installed; null for one of which something is missing. */
+/** Paths of the installed engines; null for an incomplete one. */
 export function findEngines(): {
   readonly firefox: string | null;
   readonly webkit: {
@@ -8,5 +8,5 @@ export function findEngines(): {
   } | null;
 };
 
-/** The names of the engines that are not here, after CI has had its try at installing them. */
+/** The names of the missing engines, after CI has tried to install them. */
 export function missingEngines(): string[];

@@ -1,7 +1,7 @@
 /**
- * Finds the browsers of the other engines for the end-to-end tests: Firefox, and WebKit's driver with its
- * small browser and a screen that no one sees. Installs Debian's packages on CI, when it may, and Chromium's
- * headless shell with them.
+ * Finds the other engines' browsers for the end-to-end tests: Firefox, and WebKit's driver with its small
+ * browser and a virtual screen. Installs Debian's packages on CI, where it may, and Chromium's headless shell
+ * with them.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { HEADLESS_SHELL } from './browser.mjs';
 
 const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth', 'chromium-headless-shell'];
 
-/** Paths of what is installed; null for an engine of which something is missing. */
+/** Paths of the installed engines; null for an incomplete one. */
 export function findEngines() {
   const firefox = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path));
   const webkit = {
@@ -21,7 +21,7 @@ export function findEngines() {
   return { firefox: firefox ?? null, webkit: hasWebKit ? webkit : null };
 }
 
-/** The names of the engines that are not here, after CI has had its try at installing them. */
+/** The names of the missing engines, after CI has tried to install them. */
 export function missingEngines() {
   if ((names().length > 0 || !existsSync(HEADLESS_SHELL)) && mayInstall()) {
     console.log('Installing Debian’s packages of browsers …');
@@ -36,7 +36,7 @@ function names() {
   return [firefox ? [] : 'Firefox', webkit ? [] : 'WebKit'].flat();
 }
 
-// Debian keeps it in a folder named after the machine.
+// Debian puts it into a folder named after the machine's architecture.
 function findMiniBrowser() {
   if (!existsSync('/usr/lib')) return undefined;
   return readdirSync('/usr/lib')

@@ -1,7 +1,7 @@
 /**
- * Each script and style sheet of the page carries its hash, so that a browser never runs half of one: tags as
- * an attribute, what is imported later in the import map, where index.html and the app's own loader of sheets
- * read it, too. What the server may call whole stands beside Vite's manifest.
+ * Adds a hash to each script and style sheet of the page, so that a browser never runs a half file: as an
+ * attribute of tags, and for later imports in the import map, which index.html and the app's own loader of
+ * sheets also read. The hashes for the server's check are beside Vite's manifest.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,12 +10,12 @@ import type { Plugin } from 'vite';
 import { WHOLE_FILES } from '../server/content/whole-files';
 import { PAGE } from './stored-stages';
 
-/** `sha256-…` of a file, as `integrity` says it. */
+/** `sha256-…` of a file, in the form of `integrity`. */
 export function integrityOf(file: string): string {
   return `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
 }
 
-/** To stand before whatever reads the built index.html. */
+/** Put it before all plugins that read the built index.html. */
 export function fileIntegrity(folder: string): Plugin {
   return {
     name: 'file-integrity',
@@ -42,8 +42,7 @@ const FILE_TAGS = /<(?:script|link)\b[^>]*\s(?:src|href)="([^"]*)"(?![^>]*\sinte
 
 /**
  * index.html with these hashes, by address.
- *
- * @throws Error where it has no import map: a chunk that is imported later would come unchecked.
+ * @throws Error where it has no import map: then later chunks would load unchecked.
  */
 export function withIntegrity(html: string, integrity: Readonly<Record<string, string>>): string {
   if (!IMPORT_MAP.test(html)) throw new Error('index.html has no import map.');

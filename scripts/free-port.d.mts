@@ -1,2 +1,2 @@
-/** A port of this machine that no one listens on; no one keeps it from being taken meanwhile. */
+/** A port of this machine that is free now; somebody may still take it. */
 export function freePort(): Promise<number>;

@@ -1,8 +1,8 @@
-/** For servers of tests, benches and scripts, which must not meet each other or anybody else's. */
+/** For servers of tests, benches and scripts, which must not collide with each other or anybody else's. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port of this machine that no one listens on; no one keeps it from being taken meanwhile. */
+/** A port of this machine that is free now; somebody may still take it. */
 export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -1,4 +1,4 @@
-// Finds or installs what the end-to-end tests drive; `npm test` runs it beside its first checks.
+// Finds or installs the browsers of the end-to-end tests; `npm test` runs it beside its first checks.
 import { findOrInstallBrowser } from './browser.mjs';
 import { missingEngines } from './engines.mjs';
 

@@ -1,6 +1,6 @@
 /**
- * The shapes of the content files that an operator may give, as JSON Schema: made from the readers’ own
- * schemas, from their side of the input. They say what is meant: a reader may take more, and is silent of it.
+ * JSON Schemas of the content files that an operator may provide, made from the input side of the readers’
+ * own schemas. They describe the intended form: a reader may tolerate more.
  */
 import type * as v from 'valibot';
 import { BAN_ENTRY_LISTS, banDay, banEntry, banSet, banSource } from '../src/data/schemas/bans';
@@ -15,7 +15,7 @@ import { RESOURCES } from '../src/resources/network-resources';
 
 type Json = { readonly [key: string]: unknown };
 
-/** As much of valibot's inside as is walked here. */
+/** The part of valibot's internals that is used here. */
 interface Part {
   readonly type: string;
   readonly pipe?: readonly Part[];
@@ -29,7 +29,7 @@ interface Part {
   readonly requirement?: unknown;
 }
 
-/** What a check of the domain's asks for, in words for editors. */
+/** What a domain check requires, in words for editors. */
 const CHECKS = new Map<unknown, Json>([
   [
     isCardId,
@@ -38,7 +38,7 @@ const CHECKS = new Map<unknown, Json>([
   [isIsoDay, { description: 'A day, such as 2026-12-01' }],
 ]);
 
-/** Gives the JSON Schema of what a schema takes. @throws Error for a part that this does not know */
+/** Gives the JSON Schema of a schema's input. @throws Error for an unknown part */
 export function inputSchemaOf(schema: v.GenericSchema<unknown, unknown>): Json {
   return walk(schema as unknown as Part);
 }
@@ -82,7 +82,7 @@ function walk(part: Part): Json {
   }
 }
 
-/** One of these; kinds of values alone are told in one word. */
+/** Alternatives; plain types alone become one list. */
 function either(options: readonly Json[]): Json {
   const flat = options.flatMap((option) =>
     Object.keys(option).every((key) => key === 'anyOf') ? (option.anyOf as Json[]) : [option],
@@ -92,7 +92,9 @@ function either(options: readonly Json[]): Json {
   return { anyOf: flat };
 }
 
-/** A schema with what one step of its pipe asks for; steps behind a change of form tell of another form. */
+/**
+ * A schema with the requirement of one step in its pipe; steps after a transformation describe another form.
+ */
 function withAction(schema: Json, step: Part): Json {
   switch (step.type) {
     case 'min_value':
@@ -167,7 +169,7 @@ const bans: Json = {
   },
 };
 
-/** By the name of its file, each with what no schema says. */
+/** By the file's name, each with descriptions that no reader's schema has. */
 export function contentSchemas(): Readonly<Record<string, Json>> {
   const files: readonly (readonly [keyof typeof RESOURCES, string, Json])[] = [
     [
@@ -205,7 +207,7 @@ export function contentSchemas(): Readonly<Record<string, Json>> {
   );
 }
 
-/** The text of its file in docs/schemas. */
+/** The text for its file in docs/schemas. */
 export function schemaText(schema: Json): string {
   return `${JSON.stringify(schema, null, 2)}\n`;
 }

@@ -1,6 +1,6 @@
 /**
- * `node scripts/licences.mjs`: writes docs/LICENCES.md, what the product takes along under which licence.
- * From the lock file, as `npm ls --omit=dev --all` reads it, so that every system gives the same list.
+ * `node scripts/licences.mjs`: writes docs/LICENCES.md, the licences of everything in the product. From the
+ * lock file, as `npm ls --omit=dev --all` reads it, so that every system gives the same list.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -16,10 +16,10 @@ only builds and tests it is not listed. Made by \`node scripts/licences.mjs\`.
 |---|---|
 `;
 
-/** Say it in an older way, or in a file only: looked at by hand. */
+/** Packages that name their licence in an older way, or only in a file: checked by hand. */
 const LOOKED_AT = { cldrjs: 'MIT' };
 
-/** The text of docs/LICENCES.md for a lock file. Throws where a package says no licence. */
+/** The text of docs/LICENCES.md for a lock file. Throws where a package names no licence. */
 export function licencesOf(lock) {
   const byLicence = new Map();
   for (const [path, { version, license, dev, devOptional }] of Object.entries(lock.packages)) {

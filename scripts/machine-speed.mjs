@@ -1,16 +1,13 @@
-/**
- * How fast this machine is now, beside whatever else it does: the number of browsers that are worth driving
- * follows.
- */
+/** The present speed of this machine, beside its other work, which decides how many browsers to run. */
 import { availableParallelism } from 'node:os';
 
 const MEASURED_MILLISECONDS = 1_000;
-/** Of a core that has nothing else to do, on the machine for which the suite's minutes are told. */
+/** On an idle core of the machine for which the suite's minutes are stated. */
 const ROUNDS_OF_A_QUICK_CORE = 15_000;
 
 /**
- * Browsers to drive side by side. They wait for each other and for the disk, so a quick machine takes half
- * again as many as it has cores; a slow or busy one takes one a core.
+ * How many browsers to run in parallel. They wait for each other and for the disk, so a fast machine runs
+ * half again as many as it has cores; a slow or busy one runs one per core.
  */
 export function browserWorkers(cores = availableParallelism(), speed = measuredSpeed()) {
   return speed > 0.6 ? Math.ceil(cores * 1.5) : Math.max(1, cores);
@@ -18,13 +15,13 @@ export function browserWorkers(cores = availableParallelism(), speed = measuredS
 
 let measured;
 
-/** The share of a quick core that one thread gets here; measured once a process, for a second. */
+/** The share of a fast core that one thread gets here; measured once per process, for a second. */
 export function measuredSpeed() {
   measured ??= countRounds() / ROUNDS_OF_A_QUICK_CORE;
   return measured;
 }
 
-/** What tests do all the time: lists made, written as text, read and sorted. */
+/** Typical work of tests: making, serializing, parsing and sorting lists. */
 function countRounds() {
   const end = performance.now() + MEASURED_MILLISECONDS;
   let rounds = 0;

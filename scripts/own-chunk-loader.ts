@@ -1,4 +1,4 @@
-/** Puts the app's own loader of chunks and their styles in place of the one that Vite builds in. */
+/** Replaces Vite's loader of chunks and styles by the app's own. */
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -7,7 +7,7 @@ const OWN_LOADER = fileURLToPath(
   new URL('../src/app/start/import-with-styles.ts', import.meta.url),
 );
 
-/** Fails a build in which Vite's loader was not met: look for it under another name then. */
+/** Fails a build where Vite's loader was not found: then look for its new name. */
 export function ownChunkLoader(): Plugin {
   let isReplaced = false;
   return {

@@ -3,7 +3,7 @@ export function startPostgres(): Promise<
   { readonly url: string; readonly stop: () => void } | { readonly reason: string }
 >;
 
-/** A cluster of one's own, whose acknowledged transactions survive a crash. */
+/** A separate cluster whose acknowledged transactions survive a crash. */
 export function startDurablePostgres(): Promise<
   | {
       readonly url: string;
@@ -14,7 +14,7 @@ export function startDurablePostgres(): Promise<
   | { readonly reason: string }
 >;
 
-/** A server of several; `promote` is for a standby. */
+/** One of several servers; `promote` is for a standby. */
 export interface PostgresServer {
   readonly url: string;
   readonly stop: () => void;

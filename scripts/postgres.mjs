@@ -1,6 +1,6 @@
 /**
- * Starts a PostgreSQL server for the tests: a throwaway cluster in a temporary folder on a free port.
- * Uses an installed one; on CI it installs Debian's package when it may.
+ * Starts a PostgreSQL server for the tests: a temporary cluster in a temporary folder on a free port. Uses an
+ * installed one; on CI it installs Debian's package where it may.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,17 +11,14 @@ import { freePort } from './free-port.mjs';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const START_SECONDS = 60;
-/** Nothing here outlives the tests: a crash may lose it all. */
+/** No data outlives the tests: a crash may lose everything. */
 const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-/**
- * For tests of what survives: what was acknowledged is written, though not forced out of the machine's
- * memory.
- */
+/** For tests of crashes: acknowledged data is written, though not forced to disk. */
 const DURABLE = ['fsync=off'];
 
 /**
- * Gives the server's address and what stops it, or null and a sentence why there is none. With
- * TEST_DATABASE_URL that server is used.
+ * Gives the server's address and a function that stops it, or null and the reason in a sentence. With
+ * TEST_DATABASE_URL it uses that server.
  */
 export async function startPostgres() {
   if (process.env.TEST_DATABASE_URL) {
@@ -31,22 +28,21 @@ export async function startPostgres() {
 }
 
 /**
- * A cluster of one's own to be cruel to: beside the above, `crash` ends it at once, as
- * `pg_ctl stop -m immediate` does, and `revive` starts it again on the same port. What was acknowledged
- * survives that.
+ * A separate cluster for crash tests: in addition, `crash` ends it at once, as `pg_ctl stop -m immediate`
+ * does, and `revive` restarts it on the same port. Acknowledged data survives that.
  */
 export function startDurablePostgres() {
   return startCluster(DURABLE);
 }
 
-/** One of several servers: as durable as the above, with more settings (`name=value`). */
+/** One of several servers: as durable as above, with further settings (`name=value`). */
 export function startPostgresWith(settings) {
   return startCluster([...DURABLE, ...settings]);
 }
 
 /**
- * A streaming standby of a server that was started here. `promote` makes it a primary of its own, and
- * resolves when it takes writes.
+ * A streaming standby of a server started here. `promote` makes it a primary, and resolves when it accepts
+ * writes.
  */
 export async function startStandbyOf(primary) {
   const { port } = new URL(primary.url);
@@ -126,7 +122,7 @@ async function start(programs, owner, durability, fill) {
 }
 
 function initialise(programs, data, as) {
-  // Without a locale, as on many servers: the search must know its letters by itself.
+  // Without a locale, as on many servers: the search must know letters by itself.
   execFileSync(
     join(programs, 'initdb'),
     ['-D', data, '-U', 'tests', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
@@ -172,7 +168,7 @@ function installed() {
   return findPrograms();
 }
 
-/** Whom the server runs as: ourselves, or, as it refuses root, somebody of less power. */
+/** The user of the server: the present one, or, because it refuses root, an unprivileged one. */
 function ownerOf() {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {

@@ -1,12 +1,11 @@
-/** The line that says, every now and then, that tests are under way: what runs, and how far they are. */
+/** Reports at intervals that tests are running: which ones, and how far they are. */
 
 const LINE_SECONDS = 20;
 
 /**
- * Prints a line every 20 seconds until it is stopped.
- *
- * @param read gives how many there are (`all`), how many are `done`, and the names of those `running`.
- * @returns what stops it.
+ * Prints a line every 20 seconds until stopped.
+ * @param read gives the number of tests (`all`), how many are `done`, and the names of those `running`.
+ * @returns the function that stops it.
  */
 export function startProgress(read) {
   const began = performance.now();

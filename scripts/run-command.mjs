@@ -1,7 +1,7 @@
 /**
  * `node scripts/run-command.mjs COMMAND …`: builds one of the server's commands, with the database's thread,
- * into a folder of its own and runs it there: no command draws pages, which takes longest to build. The files
- * in `dist`, which a running server may still read, stay as they are.
+ * into a separate folder and runs it there, without page rendering, which takes longest to build. The files
+ * in `dist`, which a running server may still read, stay unchanged.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,11 +10,11 @@ import { join } from 'node:path';
 import { build, loadConfigFromFile, mergeConfig } from 'vite';
 
 const [command, ...args] = process.argv.slice(2);
-// Within the project, where the packages are found.
+// Within the project, where Node finds the packages.
 const built = join(import.meta.dirname, `../node_modules/.cache/crows-nest-command-${process.pid}`);
 let status = 1;
 let run = null;
-// What asks this process to end is for the command, which knows how. Ctrl-C reaches it without our help.
+// Signals are for the command, which handles them. Ctrl-C reaches it without our help.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     if (run === null) process.exit(1);

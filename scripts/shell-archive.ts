@@ -1,7 +1,6 @@
 /**
- * Packs the scripts and styles of the screens into one file, which the service worker unpacks
- * (sw/shell-archive): fifty small files cost a first visit on a slow network fifty round trips, and compress
- * badly.
+ * Packs the screens' scripts and styles into one file, which the service worker unpacks (sw/shell-archive):
+ * fifty small files cost a first visit on a slow network fifty round trips, and compress badly.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,14 +8,14 @@ import { extname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { chunksOf, readStages } from './stored-stages';
 
-/** What the archive is called, below the built page. */
+/** The archive's address, below the built page. */
 export const ARCHIVE_FILE = /^assets\/screens-[\w-]{8}\.json$/;
 
 type PackedFile = readonly [path: string, content: string];
 
 /**
- * To stand before what makes the list of the service worker's files. Scripts of workers are no chunks: they
- * run under the policy that their own answer carries, and come by themselves.
+ * Put it before the plugin that lists the service worker's files. Workers' scripts are no chunks: they run
+ * under the policy of their own answer, and load separately.
  */
 export function shellArchive(folder: string): Plugin {
   return {
@@ -37,7 +36,9 @@ export function shellArchive(folder: string): Plugin {
   };
 }
 
-/** Style sheets before scripts, small ones first: a compressor that looks back 32 KB saves 6 KB more so. */
+/**
+ * Style sheets before scripts, small ones first: a compressor with a window of 32 KB then saves 6 KB more.
+ */
 function byLikeness([one, text]: PackedFile, [other, otherText]: PackedFile): number {
   return extname(one).localeCompare(extname(other)) || text.length - otherText.length;
 }

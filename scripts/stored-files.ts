@@ -1,14 +1,14 @@
-/** How the service worker is told of the files it stores: with their stage, and by hash. */
+/** The service worker's list of files to store, with stage and hash. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from './file-integrity';
 import { ARCHIVE_FILE } from './shell-archive';
 import { PAGE, readStages } from './stored-stages';
 
-/** What vite-plugin-pwa's `manifestTransforms` takes, for the page built into this folder. */
+/** For vite-plugin-pwa's `manifestTransforms`, for the page built into this folder. */
 export function storedFiles(folder: string) {
   return <File extends { readonly url: string }>(files: readonly File[]) => {
-    // A build that failed has no page: its own error is to be seen, and not one of ours.
+    // A failed build has no page: its own error should show, not one of ours.
     if (!existsSync(join(folder, PAGE))) return { manifest: [] };
     const stageOf = readStages(folder);
     return {

@@ -1,34 +1,33 @@
 /**
- * Which file of the built page a device stores when. It follows from what imports what (Vite's manifest) and
- * from what the routes say (`access`, `stored`), so that a new screen is in the right stage without being
- * named here.
+ * When a device stores each file of the built page. It follows from the imports (Vite's manifest) and the
+ * routes (`access`, `stored`), so that a new screen gets the right stage without being named here.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import type { AppFilesStage } from '../src/resources/stored-answer';
 
-/** Where the routes stand: in `*-pages.tsx` and `*-page.tsx`. */
+/** The folder of the routes: `*-pages.tsx` and `*-page.tsx`. */
 const ROUTES = 'src/app/start';
 export const PAGE = 'index.html';
 /**
- * What every visit loads once its page is drawn, with what loads rankings: an app without it shows none but
- * its first.
+ * What every visit loads after its first paint, including the loader of rankings: without it an app only
+ * shows its first ones.
  */
 const REST = 'src/app/start/what-can-wait.ts';
 /**
- * Pictures that no screen needs, and letters of few names: until they are there, the device's own font has
- * them.
+ * Pictures that no screen needs, and letters of rare names: until they load, the device's own font shows
+ * those.
  */
 const LATER = /^(?:previews|pictures)\/|^assets\/[\w-]+-(?:accents|extended)-/;
 
-/** By file below the folder of a built page, its stage. */
+/** The stage of each file, by its path below the folder of a built page. */
 export function readStages(folder: string): (file: string) => AppFilesStage | null {
   const html = readFileSync(join(folder, PAGE), 'utf8');
   return stagesOf(readManifest(folder), html, screensApart());
 }
 
-/** The source of all routes. */
+/** The source text of all routes. */
 export function readRoutes(): string {
   return readdirSync(ROUTES)
     .filter((name) => /-pages?\.tsx$/.test(name))
@@ -37,34 +36,35 @@ export function readRoutes(): string {
 }
 
 /**
- * What nobody needs in a hall: stored once *ready* has been said. What the player has made is none of it: who
- * closes the browser at that word finds it all.
+ * Parts that nobody needs at a venue: stored after *ready*. Nothing that the player has made is among them:
+ * whoever closes the browser at that word finds everything.
  */
 const LATER_PARTS = [
   'src/components/correction/CorrectionDialog.tsx',
   'src/components/correction/send-corrections.ts',
   'src/features/my-games/folder/LogFolders.tsx',
   'src/features/my-games/other-table/OtherTableDialog.tsx',
-  // Read in a worker, wherever there are any.
+  // Runs in a worker, where there are any.
   'src/features/my-games/read-log-file.ts',
-  // The largest of all; Placement has the same figures.
+  // The largest part; Placement has the same figures.
   'src/features/tournament-results/LeaderPie.tsx',
 ];
 
-/** The screens that are not stored with the others, and the parts. */
+/** The screens that are stored separately, and the parts. */
 export function screensApart(): Screens {
   const screens = screensOf(readRoutes());
   return { ...screens, later: [...screens.later, ...LATER_PARTS] };
 }
 
-/** The scripts and styles that the page imports, at once or later: no workers. */
+/** The scripts and styles that the page imports, statically or later: without workers. */
 export function chunksOf(folder: string): ReadonlySet<string> {
   return filesOf(readManifest(folder), [PAGE], { later: true });
 }
 
 /**
- * By file, its stage; null for what is stored nowhere. `html` is the built page's: its own fonts and icons
- * are of the entry. What the manifest does not name, as scripts of workers, is stored with the screens.
+ * The stage of each file; null for files that are not stored. `html` is the built page's, whose fonts and
+ * icons belong to the entry. Files that the manifest lacks, such as workers' scripts, are stored with the
+ * screens.
  */
 export function stagesOf(
   manifest: Manifest,
@@ -90,13 +90,10 @@ export function stagesOf(
   };
 }
 
-/** Screens that are not stored with the others. */
+/** Screens that are stored separately. */
 type Screens = { readonly [group in 'patrons' | 'later' | 'never']: readonly string[] };
 
-/**
- * What the routes say of their screens, as the manifest calls them. @throws Error for a route without
- * `access`.
- */
+/** The routes' screens, named as in the manifest. @throws Error for a route without `access`. */
 export function screensOf(routes: string): Screens {
   const told = routes
     .split('createRoute({')
@@ -114,7 +111,7 @@ export function screensOf(routes: string): Screens {
 }
 
 /**
- * The files of these modules and of what they import, `later` with what they import later, `without` some.
+ * The files of these modules and their imports; `later` includes dynamic imports, `without` excludes some.
  * @throws Error for a module that was not built.
  */
 function filesOf(

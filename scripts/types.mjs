@@ -1,4 +1,4 @@
-// Type-checks each execution world with the library it really has (see docs/ARCHITECTURE.md).
+// Type-checks each execution world against its real library (see docs/ARCHITECTURE.md).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -1,10 +1,9 @@
 /**
- * `node scripts/walk-operating.mjs`: walks through docs/OPERATING.md literally. Takes the commands of the
- * boxes marked `walk` and runs them, in their order and in one shell, in an empty folder against a throwaway
- * PostgreSQL. Places of a real machine (/opt, /etc, /var, the home folder, the port) lead into that folder;
- * `sudo -u postgres` is the cluster's superuser, and `systemctl` runs the unit's command by hand, with what
- * the unit and the settings say and nothing else. Run by root, the site's user is one who may write only what
- * the page lets them.
+ * `node scripts/walk-operating.mjs`: follows docs/OPERATING.md literally. It runs the commands in boxes
+ * marked `walk`, in their order and in one shell, in an empty folder against a temporary PostgreSQL. Paths of
+ * a real machine (/opt, /etc, /var, the home folder, the port) map into that folder; `sudo -u postgres` is
+ * the cluster's superuser, and `systemctl` runs the unit's command directly, with the unit's settings and
+ * nothing else. When root runs it, the site's user may only write what the page allows.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -47,9 +46,9 @@ if (!postgres.url) throw new Error(postgres.reason);
 const cluster = new URL(postgres.url);
 const isRoot = process.getuid() === 0;
 const NOBODY = 65_534;
-/** Before a command of the site's user. */
+/** Prefix for a command of the site's user. */
 const asSite = isRoot ? `setpriv --reuid=${NOBODY} --regid=${NOBODY} --clear-groups` : '';
-/** As cron and a login give it. */
+/** As cron and a login set it. */
 const sitePath = `${dirname(process.execPath)}:/usr/bin:/bin`;
 
 try {
@@ -70,7 +69,7 @@ try {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-/** What happens beside the page: somebody works on the project, and a site has been simulated so far. */
+/** Events beside the page: somebody works on the project, and so far the site has a simulated season. */
 function before(command) {
   if (command.includes('pull --quiet')) {
     return [`git -C '${upstream}' commit --quiet --allow-empty -m 'A new version'`];
@@ -88,7 +87,7 @@ curl --retry 90 --retry-connrefused --retry-delay 1 -fsS -o /dev/null http://loc
   ];
 }
 
-/** The machine's places, in the scratch folder. */
+/** Maps the machine's places into the scratch folder. */
 function translate(text) {
   return text
     .replaceAll('https://git.example/crows-nest.git', upstream)
@@ -98,12 +97,12 @@ function translate(text) {
 }
 
 function prepare() {
-  // Others may look in, as on any machine.
+  // Other users may enter, as on any machine.
   chmodSync(scratch, 0o755);
   for (const folder of ['home', 'tools', 'opt', 'etc/systemd/system', 'var/lib', 'var/backups']) {
     mkdirSync(join(scratch, folder), { recursive: true });
   }
-  // What is committed, as anybody else would get it.
+  // The committed state, as anybody else would get it.
   execFileSync('git', ['clone', '--quiet', project, upstream]);
   execFileSync('git', ['-C', upstream, 'config', 'user.email', 'walk@localhost']);
   execFileSync('git', ['-C', upstream, 'config', 'user.name', 'Walk']);
@@ -134,7 +133,7 @@ case $user in
 esac`,
   );
   tool('useradd', 'exit 0');
-  // There is no user of this name here: another one, who owns nothing else, stands for them.
+  // This machine lacks a user of this name: another one without other files takes its place.
   const group = isRoot ? NOBODY : process.getgid();
   tool('chgrp', `[ "$1" = crows-nest ] && shift && exec /usr/bin/chgrp ${group} "$@"`);
   tool(
@@ -191,7 +190,7 @@ function environment() {
   };
 }
 
-/** One shell for all boxes, as an operator's; each box is shown before it runs. */
+/** One shell for all boxes, as an operator has; each box is printed before it runs. */
 async function shell(scripts) {
   const text = scripts
     .map((script, index) => `echo; echo '— box ${index + 1}'\n${script}`)
@@ -247,7 +246,7 @@ async function checkSite() {
   check('the release before is still there', releases.length === 2);
   const stats = readdirSync(join(scratch, 'var/lib/crows-nest/content/stats'));
   check('the day is published', stats.filter((name) => name.startsWith('rankings_')).length >= 8);
-  // What cron publishes is what the server serves.
+  // The server serves what cron publishes.
   const served = async () => {
     const day = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Los_Angeles' });
     const name = `rankings_west_${day.replaceAll('-', '')}.json`;
@@ -260,7 +259,7 @@ async function checkSite() {
   check('the server serves what cron has published', await served());
   const current = join(scratch, 'opt/crows-nest/current');
   check('nothing was written into a version’s folder', !existsSync(join(current, 'data')));
-  // The rights a role needs in a database of somebody else's.
+  // The rights that a role needs in somebody else's database.
   const url = `postgres://crows_nest@${cluster.host}/shared_house`;
   const imported = spawnSync('node', ['dist/server/import.js', join(home, 'more.jsonl')], {
     cwd: current,
@@ -270,7 +269,7 @@ async function checkSite() {
   check('two grants are enough in a database of somebody else', imported.status === 0);
 }
 
-/** The commands of cron's lines, without the question what time it is in the Pacific. */
+/** The commands of cron's lines, without their check of the Pacific time. */
 function runCronLines() {
   for (const line of boxes('cron').flatMap((box) => box.trim().split('\n'))) {
     const command = line.replace(/^(\S+ ){6}/, '').replace(/^\[.*?\] && /, '');
@@ -294,7 +293,7 @@ async function found(name) {
 }
 
 /**
- * The publication's line runs once each Pacific day, also when the clocks change; the import's every half
+ * The publication's line runs once each Pacific day, even when the clocks change; the import's every half
  * hour.
  */
 function checkCron() {
@@ -307,7 +306,7 @@ function checkCron() {
     const days = [];
     for (let hour = 0; hour < 24 * 4; hour++) {
       const now = new Date(`${first}T00:00:00Z`).getTime() + (hour * 60 + Number(minute)) * 60_000;
-      // Cron hands a percent sign on only when it is escaped.
+      // Cron only passes an escaped percent sign on.
       const { status } = spawnSync('sh', ['-c', condition.replaceAll('\\%', '%')], {
         env: { PATH: `${tools}:${process.env.PATH}`, NOW: String(now / 1000) },
       });

@@ -1,4 +1,4 @@
-/** The three drawings as SVG; gives file name to PNG or ICO bytes. */
+/** Takes the three drawings as SVG; gives PNG or ICO bytes by file name. */
 export function iconPictures(drawings: {
   readonly icon: Uint8Array;
   readonly small: Uint8Array;

@@ -1,16 +1,16 @@
 /**
- * The app's icons as pixels, from the three drawings that are its identity: public/icon.svg from 32 px up,
- * public/icon-small.svg on its 16 px grid below that, public/icon-maskable.svg where a system cuts the edge.
+ * The app's icons as pixels, from its three drawings: public/icon.svg from 32 px up, public/icon-small.svg on
+ * its 16 px grid below that, public/icon-maskable.svg where a system cuts the edge.
  */
 import sharp from 'sharp';
 
-/** File name to PNG or ICO bytes. */
+/** PNG or ICO bytes by file name. */
 export async function iconPictures({ icon, small, maskable }) {
   return {
     'icon-192.png': await png(icon, 192),
     'icon-512.png': await png(icon, 512),
     'icon-maskable-512.png': await png(maskable, 512),
-    // iOS cuts the corners itself and paints what is transparent black: it gets the full square.
+    // iOS cuts the corners itself and paints transparent parts black, so it gets the full square.
     'apple-touch-icon.png': await png(maskable, 180),
     'favicon.ico': ico([
       [16, await png(small, 16)],
@@ -23,7 +23,7 @@ export async function iconPictures({ icon, small, maskable }) {
 
 async function png(svg, width) {
   const drawing = sharp(svg);
-  // Drawn in its final size: one that is drawn larger and made smaller loses its grid.
+  // Drawn in its final size, because resizing would blur its grid.
   const { width: drawn } = await drawing.metadata();
   return sharp(svg, { density: (72 * width) / drawn })
     .resize(width)

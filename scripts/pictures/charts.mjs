@@ -1,12 +1,12 @@
 /**
- * The charts behind pages and export sheets: the home page's sea by night and by day, the header of
- * exported pictures, the ground of the exported report.
+ * The charts behind pages and export sheets: the home page's sea by night and by day, the header of exported
+ * pictures, the background of the exported report.
  */
 import { drawContours } from './contours.mjs';
 
 const HOME = { width: 1280, height: 560, seed: 'home 7' };
 
-/** File name to SVG text. */
+/** SVG text by file name. */
 export function chartPictures() {
   return {
     'contours-dark.svg': drawContours({ ...HOME, stroke: '#17384c' }),
@@ -18,7 +18,7 @@ export function chartPictures() {
       depthStep: 0.4,
       stroke: '#1b4058',
     }),
-    // Repeats both ways: a report is as long as its tournament.
+    // Repeats in both directions, because a report is as long as its tournament.
     'report-background.svg': drawContours({
       width: 800,
       height: 800,

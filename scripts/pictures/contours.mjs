@@ -1,20 +1,20 @@
 /**
- * Depth contours as on a sea chart: an invented sea floor, cut at equal depths. The same seed gives
- * the same sea.
+ * Depth contours as on a sea chart: an invented sea floor with lines at equal depths. The same seed gives the
+ * same sea.
  */
 import { seededRandom } from './seeded-random.mjs';
 import { smoothLine } from './smooth-line.mjs';
 
 const HILLS = 9;
 const DEEPEST = 2.4;
-/** Closed lines of fewer points are specks, not isles. */
+/** A closed line with fewer points is a speck, not an island. */
 const SMALLEST_ISLE = 9;
 /** Charts draw every fourth line heavier. */
 const HEAVY_EVERY = 4;
 
 /**
- * An SVG of `width` by `height` pixels. `tiles` makes opposite edges meet, so that it can be repeated;
- * `ground` fills it, without it the lines stand alone. A greater `depthStep` draws fewer lines.
+ * An SVG of `width` by `height` pixels. `tiles` makes opposite edges match, so that it can repeat; `ground`
+ * fills the background; without it there are only lines. A greater `depthStep` draws fewer lines.
  */
 export function drawContours({
   width,
@@ -36,7 +36,7 @@ export function drawContours({
     return `<path d="${data}" stroke-width="${depth % HEAVY_EVERY === 0 ? 1.8 : 1}"/>`;
   });
   const fill = ground && `<path d="M0 0H${width}V${height}H0Z" fill="${ground}"/>`;
-  // html2canvas draws no SVG that lacks width and height.
+  // html2canvas draws no SVG without width and height.
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${fill}<g fill="none" stroke="${stroke}" stroke-linecap="round">${paths.join('')}</g></svg>\n`;
 }
 
@@ -53,7 +53,7 @@ function seaFloor({ width, height, seed, tiles }) {
     const straight = Math.abs(from - to) % size;
     return tiles ? Math.min(straight, size - straight) : Math.abs(from - to);
   };
-  // Whole waves over the width and the height, so that the swell meets itself too.
+  // Whole waves over width and height, so that the swell matches at the edges, too.
   const wave = (size, length) => (2 * Math.PI * Math.max(1, Math.round(size / length))) / size;
   const swell = { x: wave(width, 380), y: wave(height, 300), steep: wave(height, 180) };
   return (x, y) =>
@@ -104,7 +104,7 @@ function contourLines({ floor, level, width, height, cell }) {
   }));
 }
 
-/** Follows links from end to end; what has no end is a closed line. */
+/** Follows links from end to end; a chain without an end is a closed line. */
 function joinCrossings(neighbours) {
   const lines = [];
   const seen = new Set();

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: makes every picture in public/ that is derived from something else. The results
- * are committed, so that building the app needs no browser; run it after changing a drawing or a token.
+ * `npm run pictures`: makes every derived picture in public/. The results are committed, so that building the
+ * app needs no browser; run it after changing a drawing or a token.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,14 +1,14 @@
 /**
- * Mock screens of the patrons' pages, for the blurred previews that visitors see (SPEC 1). Shapes and
- * colours only: no word, no number, no card of the game is in them. All measures are of a screen
- * 1280 by 800; colours are roles of src/styles/tokens.css.
+ * Mock screens of the patrons' pages, for the blurred previews that visitors see (SPEC 1). Only shapes and
+ * colours: no words, numbers or cards of the game. All measures are for a screen of 1280 by 800; colours are
+ * roles in src/styles/tokens.css.
  */
 import { seededRandom } from './seeded-random.mjs';
 
 const GAME_COLOURS = ['red', 'green', 'blue', 'purple', 'black', 'yellow'];
 const HEAT = ['n4', 'n3', 'n2', 'n1', '0', 'p1', 'p2', 'p3', 'p4'];
 
-/** Name of the preview to the HTML of its screen. */
+/** The HTML of each screen by its preview's name. */
 export function previewScreens() {
   return {
     'leader-detail': leaderDetail(),
@@ -153,7 +153,7 @@ function panel(content, style) {
   return `<div style="background:var(--surface);border:1px solid var(--border);border-radius:10px;min-width:0;overflow:hidden;${style}">${content}</div>`;
 }
 
-/** A line of words, as a bar as long as they would be. */
+/** A line of words, as a bar of their length. */
 function words(width, tone, style = '') {
   const [height, paint] = {
     title: [26, '--text'],

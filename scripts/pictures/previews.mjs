@@ -1,7 +1,7 @@
 /**
- * Photographs the mock screens, already blurred, in both themes: no `filter` at run time (LOOK.md, Gate). A
- * phone held upright shows the left part alone, and has a picture of its own: with fewer pixels than the
- * gate's words cover, so that a browser does not take a blurred ground for the page's largest content.
+ * Takes blurred screenshots of the mock screens in both themes, so that no `filter` runs later (LOOK.md,
+ * Gate). An upright phone shows only the left part, in a separate picture: with fewer pixels than the gate's
+ * words cover, so that browsers do not count a blurred background as the largest content.
  */
 import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -9,17 +9,17 @@ import { findOrInstallBrowser } from '../browser.mjs';
 import { previewScreens } from './preview-screens.mjs';
 
 const SCREEN = { width: 1280, height: 800 };
-/** By the end of a picture's name: what of the screen is on it, and how small. */
+/** Which part of the screen, and how small, by the suffix of the picture's name. */
 const CUTS = {
   '': { ...SCREEN, scale: 0.35 },
   '-phone': { width: 480, height: SCREEN.height, scale: 0.24 },
 };
 const BLUR_PIXELS = 9;
 const WEBP_QUALITY = 60;
-/** One thread paints whole pictures in software, so that the same screen gives the same bytes. */
+/** One thread paints in software, so that the same screen gives the same bytes. */
 const STEADY = ['--disable-gpu', '--num-raster-threads=1', '--disable-partial-raster'];
 
-/** File name to WebP bytes. */
+/** WebP bytes by file name. */
 export async function previewPictures() {
   const browser = await chromium.launch({
     executablePath: findOrInstallBrowser(),
@@ -49,12 +49,12 @@ export async function previewPictures() {
   }
 }
 
-/** Runs in the page: by then everything has been painted. */
+/** Runs in the page: afterwards everything has been painted. */
 function twoFrames() {
   return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }
 
-/** Without the colour profile that the camera adds: sRGB is what a picture without one is taken for. */
+/** Removes the colour profile of the screenshot: without one, sRGB is assumed. */
 function withoutProfile(webp) {
   const at = webp.indexOf('VP8 ');
   const pixels = webp.subarray(at, at + 8 + webp.readUInt32LE(at + 4));

@@ -1,6 +1,4 @@
-/**
- * Chance that comes out the same each time the pictures are made.
- */
+/** Repeatable randomness, so that the pictures come out the same each time. */
 
 /** A stream of numbers from 0 up to 1 (mulberry32 over a hash of the seed). */
 export function seededRandom(seed) {

@@ -1,10 +1,8 @@
-/**
- * Points to the path of a smooth line, in few letters. Knows no picture.
- */
+/** Turns points into the short path of a smooth line. Knows no picture. */
 
 /**
- * Path data through the middles of the points' gaps, bent towards the points themselves.
- * A closed line ends where it begins.
+ * Path data through the midpoints between the points, bent towards the points. A closed line ends where it
+ * begins.
  */
 export function smoothLine(points, { closed = false, decimals = 0 } = {}) {
   const short = (value) => String(Number(value.toFixed(decimals)));

@@ -1,14 +1,14 @@
 /**
- * The fruits for first and second turn (SPEC 7: "a purple and a gray fruit icon"): a round fruit with
- * one swirl, bold enough for 18 px. The first stands with one leaf, the second with two, so that they
- * differ without their colour too.
+ * The fruits for first and second turn (SPEC 7: "a purple and a gray fruit icon"): a round fruit with one
+ * swirl, bold enough for 18 px. The first has one leaf, the second two, so that they also differ without
+ * colour.
  */
 import { smoothLine } from './smooth-line.mjs';
 
 const FIRST = { skin: '#8f67cf', swirl: '#f1eafd', edge: '#3f2a73', leaves: 1 };
 const SECOND = { skin: '#7d8b93', swirl: '#f2f5f6', edge: '#333e45', leaves: 2 };
 
-/** File name to SVG text. */
+/** SVG text by file name. */
 export function turnFruitPictures() {
   return { 'turn-first.svg': drawFruit(FIRST), 'turn-second.svg': drawFruit(SECOND) };
 }
