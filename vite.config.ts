@@ -27,7 +27,7 @@ const SERVER_ENTRIES = {
   prerender: 'src/app/start/prerender.tsx',
 };
 
-/** Set by scripts/build. `vite build` by hand leaves it where no server looks for it. */
+/** Set by scripts/build. A manual `vite build` puts it where no server looks. */
 const BUILD_FOLDER = process.env.BUILD_FOLDER ?? 'dist/by-hand';
 const IN_INDEX = Object.fromEntries(
   Object.entries(NAMES_IN_INDEX).map(([name, value]) => [
@@ -43,13 +43,13 @@ export default defineConfig(({ isSsrBuild }) =>
         plugins: [react(), emptyDatabase()],
         publicDir: false,
         css: { modules: { generateScopedName: scopedName } },
-        // What pages are rendered with is built in, as it runs on them.
+        // The libraries of page rendering are bundled in their production form.
         define: { 'process.env.NODE_ENV': '"production"' },
         ssr: { noExternal: [/^react(-dom)?$/, /^@tanstack\//, 'use-sync-external-store'] },
         build: {
           outDir: join(BUILD_FOLDER, 'server'),
           target: 'node20',
-          // Flat, so that a shared chunk finds the thread's entry beside itself.
+          // Flat, so that a shared chunk finds the worker thread's entry beside itself.
           rollupOptions: { input: SERVER_ENTRIES, output: { chunkFileNames: '[name]-[hash].js' } },
         },
       }
@@ -80,7 +80,7 @@ export default defineConfig(({ isSsrBuild }) =>
         ],
         define: IN_INDEX,
         resolve: {
-          // React has this hook itself; the stand-in for older ones stays out of the first route.
+          // React has this hook itself; the replacement for older versions stays out of the first route.
           alias: {
             'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
           },
@@ -89,14 +89,15 @@ export default defineConfig(({ isSsrBuild }) =>
         build: {
           outDir: PAGE_FOLDER,
           target: 'es2022',
-          // Says what imports what: scripts/stored-stages, scripts/check-budget and the server read it.
+          // Tells the imports of each file: scripts/stored-stages, scripts/check-budget and the server read
+          // it.
           manifest: true,
-          chunkImportMap: true, // A chunk whose content stays keeps its name, whatever it imports.
+          chunkImportMap: true, // A chunk with the same content keeps its name, whatever it imports.
           modulePreload: {
-            // Every browser of the target that lacks it shows the page just as well.
+            // Every target browser without it still shows the page well.
             polyfill: false,
-            // A chunk that lists the scripts of another changes whenever that one does. Styles are
-            // listed: nothing else loads them.
+            // A chunk that lists another's scripts changes with them. Styles are listed, because nothing else
+            // loads them.
             resolveDependencies: (_file, needed, { hostType }) =>
               hostType === 'js' ? needed.filter((file) => file.endsWith('.css')) : needed,
           },

@@ -1,7 +1,7 @@
 /**
- * `npm test`: every check in one run. A check that fails does not hide the later ones, except where they need
- * what it makes. At the end stand the failures with the command that runs each alone, what was not run and
- * why, and one line `N passed, N failed`.
+ * `npm test`: every check in one run. A failed check does not hide later ones, except where they need its
+ * result. At the end come the failures, each with its own command, what did not run and why, and one line `N
+ * passed, N failed`.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,10 +13,10 @@ import { missingEngines } from './engines.mjs';
 import { measuredSpeed } from './machine-speed.mjs';
 import { startPostgres } from './postgres.mjs';
 
-/** What speaks SQL: these tests run once more, on a real server. The run before used the embedded one. */
+/** The tests with SQL run again on a real server; the first run uses the embedded one. */
 const SQL_FOLDERS = ['db', 'ingest', 'publish', 'api'].map((name) => `tests/server/${name}/`);
 
-/** What leans on Node itself: run once more on the next one, where it is installed. */
+/** The tests that rely on Node itself run again on the next version, if it is installed. */
 const NODE_FOLDERS = ['ingest', 'http', 'auth', 'content'].map((name) => `tests/server/${name}/`);
 
 const began = performance.now();
@@ -33,7 +33,7 @@ try {
   await check('types', 'npm', ['run', '--silent', 'types']);
   await check('lint', 'npm', ['run', '--silent', 'lint']);
   await unitTests('unit and contract tests');
-  // The database is installed by the same package manager, which does one thing at a time.
+  // The same package manager installs the database, and it does one thing at a time.
   await browsers;
   await serverTestsOnPostgres();
   await serverTestsOnNode22();
@@ -101,7 +101,7 @@ async function browserTests() {
   take(title, readBrowserReport(path), isPassed);
 }
 
-/** On CI nothing may be left out. */
+/** On CI nothing may be skipped. */
 function leaveOut(title, reason) {
   notRun.push(`${title}: ${reason}`);
   if (process.env.CI === 'true')
@@ -136,7 +136,7 @@ async function run(command, args, env = {}) {
 
 function report() {
   const { passed, failures, secondTries } = found;
-  // What one database does not have another may.
+  // A test that one database skips may run on another.
   const ran = new Set(passed);
   const skipped = found.skipped.filter((name) => !ran.has(name));
   tell('Not run', notRun);
