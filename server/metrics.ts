@@ -47,8 +47,8 @@ export function createMetrics(queries: Queries): Metrics {
     help: 'Runs of the scheduled jobs that ended in an error.',
     registers: [registry],
   });
-  // Imports and publications may run in other processes: the database tells their results, once for all
-  // gauges of a request, each of which waits for it.
+  // Imports and publications may run in other processes, so the database tells their results: one query
+  // serves all gauges of a request, and each gauge waits for it.
   let asked: Promise<void> | null = null;
   const collect = () => {
     asked ??= ask().finally(() => {

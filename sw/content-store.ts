@@ -75,7 +75,7 @@ const DATABASES: Record<StoreName | 'index', string> = {
 /** How many seconds a store that did not answer is left alone. */
 export const STORE_RETRY_SECONDS = 30;
 
-/** How many minutes no picture takes the room that was made for what the user made. */
+/** After making room for what the user made, pictures are not stored for this many minutes. */
 export const PICTURES_PAUSE_MINUTES = 10;
 
 export function createContentStore(

@@ -81,7 +81,7 @@ export async function routeFilesPastWorker(event: ExtendableEvent & StaticRoutes
   }
 }
 
-/** Looks whether the files of these stages are stored, and stores those that are not. Never rejects. */
+/** Checks whether the files of these stages are stored, and stores missing ones. Never rejects. */
 export async function completeShell(stages: readonly AppFilesStage[]): Promise<PrecacheResult> {
   const files = filesOf(stages);
   try {

@@ -128,7 +128,7 @@ async function* pagesOf<Columns extends object>(
 }
 
 /**
- * The parts as one JSON array: a history of one part, as nearly all are, as a text, and otherwise as a
+ * The parts as one JSON array. A single part, as nearly all histories have, becomes a text, several become a
  * stream; the first part is there before the answer begins.
  */
 export async function jsonArrayOf(

@@ -1,4 +1,4 @@
-/** Our own proxies before this server: their word on who asked them is believed. */
+/** Our own proxies before this server: it believes them about who asked. */
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import * as v from 'valibot';
 

@@ -77,7 +77,7 @@ const UNNAME_SIDES = `
 
 const isNone = (name: string) => `${name}.player_name = '' OR ${isUnseen(name)}`;
 
-/** Of several invisible names of a device, and an empty one, a single one stays, with the newest match. */
+/** Of a device's invisible and empty names one stays, with the newest match. */
 const UNNAME: readonly string[] = [
   `DELETE FROM player_names AS older USING player_names AS newer
   WHERE newer.device_id = older.device_id AND (newer.played_at, newer.player_name) > (older.played_at, older.player_name)

@@ -23,7 +23,7 @@ const FACES: Record<PictureSize, (card: PicturedCard) => string> = {
 
 /** The PNG of a card. The same card gives the same bytes; no card, however odd its data, throws. */
 export async function drawCardPicture(card: PicturedCard, size: PictureSize): Promise<Uint8Array> {
-  // Ready offline needs a hundred thumbs, but a full picture only somebody who looks at it.
+  // Few colours for thumbs, because a hundred load before *ready*; a full picture loads for one reader.
   return rasterise(FACES[size](card), PICTURE_WIDTHS[size], size === 'full' ? 'full' : 'few');
 }
 

@@ -102,7 +102,7 @@ async function picturesShown(plan: PackPlan, signal?: AbortSignal): Promise<Show
   return { pictures, unknownPages };
 }
 
-/** Of more pictures a sample of this size is measured. */
+/** With more pictures, a sample of this size stands for all. */
 const MOST_MEASURED_PICTURES = 96;
 const MEASURED_AT_A_TIME = 6;
 /** Cards that only one leader's page shows: the average of sixteen pages of a season. */
@@ -202,7 +202,7 @@ export type PackOutcome = 'whole' | 'incomplete' | 'full' | 'unpublished' | 'can
 
 interface PackResult {
   readonly outcome: PackOutcome;
-  /** First addresses of what the host lacks. */
+  /** The first address of each content that the host lacks. */
   readonly absent: readonly string[];
   /** The planned files, and pictures of the cards on their pages. */
   readonly requests: readonly Prefetch[];
@@ -268,7 +268,7 @@ export interface PackCheck {
 }
 
 interface CheckedPack extends Pick<PackPlan, 'requests' | 'stages'> {
-  /** First addresses of what the host lacked. */
+  /** The first address of each content that the host lacked. */
   readonly absent: readonly string[];
 }
 

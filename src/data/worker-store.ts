@@ -64,7 +64,7 @@ export async function askToFetchAhead(
   );
 }
 
-/** Has the newest versions kept of these pages, and of the kept ones. */
+/** Makes the worker keep the newest versions of these pages, and of all kept ones. */
 export async function askToKeepPages(
   worker: ServiceWorker | null,
   paths: readonly string[],

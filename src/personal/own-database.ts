@@ -1,6 +1,6 @@
 /**
  * The one way to the databases of what the user made. It asks a full device for room and reports the outcome:
- * a write that resolves is kept as a whole, of one that rejects nothing is kept. Knows nothing about the
+ * a write that resolves is kept as a whole, one that rejects has changed nothing. Knows nothing about the
  * content.
  */
 import { promisifyRequest } from 'idb-keyval';

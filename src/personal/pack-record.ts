@@ -22,7 +22,7 @@ const RecordSchema = v.object({
   packedAt: v.number(),
   requests: Requests,
   leaderPages: Requests,
-  /** The first address of each file that the host lacked. */
+  /** The first address of each content that the host lacked. */
   absent: v.optional(v.array(v.string()), []),
   stages: v.array(v.picklist(['entry', 'screens', 'patrons', 'later'])),
   /** False where pages of leaders were older than the rankings. */

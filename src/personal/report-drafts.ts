@@ -38,7 +38,7 @@ export interface LoadedReports {
   readonly reports: readonly SavedReport[];
   /** Records that this version can't read: they stay as they are. */
   readonly unreadable: readonly unknown[];
-  /** Records of which the reports show only the beginning: they stay as they were written. */
+  /** Complete records of reports that this app only takes in part: they stay as they were written. */
   readonly originals: readonly unknown[];
   /** Deleted reports and rounds that no report contains. */
   readonly deletions: readonly Deletion[];

@@ -22,7 +22,7 @@ interface ReportsImport {
   readonly unreadable: number;
   /** The `LeftOut` marks of the rounds in all these reports, by their ids. */
   readonly leftOut: ReadonlyMap<string, LeftOut>;
-  /** Entries of which only the beginning was imported, as they were written. */
+  /** Entries that were imported only in part, as they were written. */
   readonly originals: readonly unknown[];
 }
 

@@ -1,6 +1,6 @@
 /** The search parameters of each page: router, worker and address tables follow it. */
 
-/** Of free pages: an address with one of these only fits the app shell. */
+/** Free pages: an address with one of these parameters only fits the app shell. */
 export const VIEW_PARAMETERS = {
   '/ranking': ['period', 'sort', 'dir', 'find', 'min'],
   '/tournament': ['leader', 'format', 'tournament', 'top'],
@@ -35,7 +35,7 @@ export const VIEW_PARAMETERS = {
   '/playerranking': ['period', 'set', 'find', 'order', 'open'],
 } as const;
 
-/** Of pages for patrons, whose gate is the same for every address. */
+/** Pages for patrons, whose gate is the same for every address. */
 export const PATRON_PARAMETERS = {
   '/matchups': ['period', 'leader'],
   '/field': ['period', 'source', 'rates', 'field', 'sort'],

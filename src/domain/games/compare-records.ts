@@ -10,7 +10,7 @@ export const LEAST_COMPARED = 20;
  */
 export type RecordVerdict = 'early' | 'open' | 'better' | 'worse';
 
-/** 95 % of chance lies within this many standard errors. */
+/** In 95 % of cases, chance stays within this many standard errors. */
 const SURE = 1.96;
 
 /** What the difference of two win rates means. */

@@ -169,7 +169,8 @@ class LogReader {
   }
 
   /**
-   * Counts whether a player's action has known words. Words around a card may be its own: they do not count.
+   * Counts actions with known words and collects those with unknown ones. Words around a card may be its own:
+   * they do not count.
    */
   #weigh(line: string): void {
     const words = /^\[[^\]]+\] (.+)$/.exec(line)?.[1];

@@ -218,7 +218,7 @@ export class LogQueue {
     return this.#tables[0]?.item.given ?? null;
   }
 
-  /** Drops the first of the tables: it is read, or not wanted. */
+  /** Drops the first of the tables, once it is read or the player does not want it. */
   leaveTable(): void {
     for (const { item } of this.#tables.splice(0, 1)) void this.#forget(item);
     this.#publish();

@@ -45,7 +45,7 @@ export async function takePack(
   options: Downloading,
 ): Promise<{
   readonly outcome: PackOutcome;
-  /** First addresses of what the host lacks. */
+  /** The first address of each content that the host lacks. */
   readonly absent: readonly string[];
   readonly record: PackRecord | null;
 }> {

@@ -166,7 +166,7 @@ interface OpponentFieldProps {
 /** The dropdown of '[id] name', and a button to the pictures for those who remember a face. */
 function OpponentField({ opponent, index, asksFirst, onChange }: OpponentFieldProps) {
   const [pictures, showPictures] = useState(false);
-  // After the sheet itself is open, because a dialog that opens first lies below.
+  // Only after the sheet has opened: a dialog that opens first lies below.
   useEffect(() => {
     if (asksFirst) showPictures(true);
   }, [asksFirst]);

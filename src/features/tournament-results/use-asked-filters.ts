@@ -9,7 +9,7 @@ const route = getRouteApi('/tournament');
 
 interface Choice {
   readonly filters: AskedFilters;
-  /** Whether the address it stands in takes the place of the one before: no step to come back to. */
+  /** Whether the address replaces the present history entry. */
   readonly replace: boolean;
 }
 
@@ -18,13 +18,13 @@ interface AskedInAddress {
   readonly ask: (filters: AskedFilters, replace: boolean) => void;
 }
 
-/** The filters of the address. What is chosen holds at once; the address, which takes its time, follows. */
+/** The filters of the address. A choice applies at once; the address follows, because changing it is slow. */
 export function useAskedFilters(): AskedInAddress {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const inAddress = useMemo(() => ({ filters: viewOf(search), replace: false }), [search]);
   const [asked, choose] = usePaintedFirst<Choice>(inAddress, async ({ filters, replace }) => {
-    // Anyone who waited for the paint, too, goes first.
+    // Lets everything else that waited for the paint go first.
     await wait(0);
     await navigate({ search: searchOf(filters), replace, resetScroll: false });
   });
