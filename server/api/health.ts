@@ -47,7 +47,7 @@ interface ServedFiles {
 
 /**
  * Gives the function that answers how this process is. It asks the database one question at a time, whatever
- * the number of requests; until the answer, the last one holds for a while.
+ * the number of requests; while the database is silent, its last answer counts for a while.
  */
 export function createHealthCheck(
   database: Pick<Database, 'query' | 'isSerial'>,

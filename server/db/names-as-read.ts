@@ -64,7 +64,7 @@ const IS_UNREAD =
 /** The same as the trigger's. */
 const FOLDED = `folded_name(player_name || E'\\n' || device_id)`;
 
-// By the index of how names begin: the form of an invisible name begins with the divider before the id.
+// Uses the index of how names begin: an invisible name's form begins with the divider before the id.
 const isUnseen = (name: string) =>
   `${name}.player_name <> '' AND left(${name}.search_text, 2) ~>=~ E'\\n' AND left(${name}.search_text, 2) ~<~ E'\\x0B'`;
 const IS_UNSEEN = isUnseen('player_names');

@@ -28,7 +28,7 @@ export function shiftDay(day: IsoDay, days: number): IsoDay {
   return new Date(noonUtcOf(day) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
 }
 
-/** The days from the first to the last, inclusive; null where there are more than `most`, or none. */
+/** The days from the first to the last, inclusive; null where there are none, or more than `most`. */
 export function isoDaysFrom(
   first: IsoDay,
   last: IsoDay,

@@ -19,7 +19,7 @@ import {
 const HOUR_MILLISECONDS = 3_600_000;
 /** The pauses before retries while something is missing; the last one repeats. */
 const RETRY_MILLISECONDS = [5000, 20_000, 60_000] as const;
-/** How long the screens wait until the rankings are stored. */
+/** The longest time that the screens wait for the rankings. */
 const FIRST_MILLISECONDS = 4000;
 
 /** What a visit prefetches, and the paths of pages to store. */

@@ -29,7 +29,7 @@ export const eventRow = v.pipe(
     product_name: wireReadableText,
     product_link: wireReadableText,
   }),
-  // An empty row: an empty object, or a list, which has none of the fields either.
+  // An empty row: an object without fields, or a list.
   v.check((row) => Object.values(row).some((text) => text !== '')),
   v.transform(
     (row): EventRecord => ({

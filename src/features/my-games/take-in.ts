@@ -9,7 +9,7 @@ import type { PackedLog } from '../../personal/packed-log';
 import { isReportsFile } from '../../personal/reports-file';
 import type { FileReport, Refusal } from './read-log-file';
 
-/** Games that another device's file tells differently from this device. */
+/** Games that are here already, and of which another device's file tells something else. */
 export interface Differing {
   /** The versions from here that a newer one from the file has replaced. */
   readonly replaced: readonly Game[];
