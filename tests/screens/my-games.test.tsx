@@ -88,13 +88,6 @@ describe('My Games', () => {
     await screen.findByText('18–16');
   });
 
-  it('are read once a finger is on their link, before their screen is there', async () => {
-    const { router } = await openPage('/faq');
-    await router.preloadRoute({ to: '/mygames' });
-    const { queryClient } = router.options.context;
-    await waitFor(() => expect(queryClient.getQueryData(['own-games'])).toBeDefined());
-  });
-
   it('says how many games a browser has cleared, until the reader knows', async () => {
     localStorage.setItem('crows-nest-games-kept', '1234');
     await openPage('/mygames');

@@ -8,10 +8,6 @@ import { lazyScreen } from './screen-loading';
 
 const cards = () => import('../../data/queries/cards');
 const leadersAhead = prefetching(async () => (await cards()).leadersQuery());
-/** Reads thousands of games while the screen's code loads. */
-const recordAhead = prefetching(async () =>
-  (await import('../../components/opponent/own-games-query')).ownGamesAhead(),
-);
 
 export const home = createRoute({
   getParentRoute: () => root,
@@ -107,10 +103,7 @@ export const myGames = createRoute({
   getParentRoute: () => root,
   path: '/mygames',
   validateSearch: textSearch('/mygames'),
-  loader: (of) => {
-    leadersAhead(of);
-    recordAhead(of);
-  },
+  loader: leadersAhead,
   component: lazyScreen(() => import('../../features/my-games/MyGamesScreen'), 'MyGamesScreen'),
   staticData: {
     title: 'My Games',

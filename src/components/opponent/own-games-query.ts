@@ -11,11 +11,3 @@ export function ownGamesQuery() {
     retry: false,
   });
 }
-
-/** The record for the next page. A page that shows it decides itself when to read. */
-export function ownGamesAhead() {
-  return queryOptions({
-    ...ownGamesQuery(),
-    staleTime: (query) => (query.isActive() ? Number.POSITIVE_INFINITY : 0),
-  });
-}
