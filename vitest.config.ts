@@ -5,17 +5,12 @@ import { HANGS_MILLISECONDS, MISSING_MILLISECONDS } from './tests/fixtures/limit
 /** Their tests leave nothing behind that another file could see, so they share what is loaded. */
 const PURE = ['tests/domain/**/*.test.ts', 'tests/resources/**/*.test.ts'];
 const PIECES = ['tests/ui/**/*.test.{ts,tsx}', 'tests/components/**/*.test.{ts,tsx}'];
-const KEPT = ['tests/{data,personal,storage,styles,sw}/**/*.test.{ts,tsx}'];
 const SERVER = ['tests/server/**/*.test.ts'];
 
 /** These put something in a module's place: too late where another file loaded the module before. */
 const MOCKING = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .map((name) => `tests/${name}`)
-  .filter((path) =>
-    /^tests\/(domain|resources|ui|components|data|personal|storage|styles|sw|server)\/.*\.test\.tsx?$/.test(
-      path,
-    ),
-  )
+  .filter((path) => /^tests\/(domain|resources|ui|components|server)\/.*\.test\.tsx?$/.test(path))
   .filter((path) => /vi\.(mock|resetModules)\(/.test(readFileSync(path, 'utf8')));
 
 /** A thread has no mode of its own for new files. */
@@ -40,7 +35,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'pure',
-          include: [...PURE, ...KEPT],
+          include: PURE,
           exclude: MOCKING,
           pool: 'threads',
           isolate: false,
@@ -79,7 +74,6 @@ export default defineConfig({
             'tests/e2e/**',
             ...PURE,
             ...PIECES,
-            ...KEPT,
             ...SERVER,
             ...OF_A_PROCESS,
           ],

@@ -75,6 +75,26 @@ describe('files that were given', () => {
     await forgetGiven(two);
   });
 
+  it('are kept before the page that they were taken to is opened: a browser may be closed on the way', async () => {
+    const stored = fakeCaches();
+    let store = () => {};
+    const cache = await caches.open('');
+    vi.spyOn(cache, 'put').mockImplementation(async (of, answer) => {
+      await new Promise<void>((resolve) => (store = resolve));
+      stored.set(String(of), answer);
+    });
+    const given = givenFile(log('reports.json'));
+    let isOnItsWay = false;
+    const handing = handOn([given], 'reports').then(() => (isOnItsWay = true));
+    await vi.waitFor(() => expect(cache.put).toHaveBeenCalled());
+    await new Promise(setImmediate);
+    expect(isOnItsWay).toBe(false);
+    store();
+    await handing;
+    expect(stored.size).toBe(1);
+    await forgetGiven(given);
+  });
+
   it('wait for the page that they were taken to, also where nothing can be kept', async () => {
     fakeCaches();
     const given = givenFile(log('reports.json'));

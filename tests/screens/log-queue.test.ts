@@ -229,6 +229,24 @@ describe('what is read', () => {
     expect(queue.getState().outcome).toMatchObject({ added: 2, known: 1, deleted: 0 });
   });
 
+  it('is kept again with its log once another tab has changed the record, which may have deleted it', async () => {
+    const { text } = makeSimLog(1);
+    const logsKept: number[] = [];
+    const { queue, isOver } = setUp({
+      keepGames: async (_, __, logs) => void logsKept.push(logs.size),
+      startReader: () => ({ read: readLogFile, stop: () => undefined }),
+    });
+    const add = async () => {
+      queue.add([fileOf(0, text)]);
+      await isOver();
+    };
+    await add();
+    await add();
+    queue.noteChange();
+    await add();
+    expect(logsKept.map((logs) => logs > 0)).toEqual([true, false, true]);
+  });
+
   it('is compared with what the files before it have brought', async () => {
     const { text, games, ends } = makeSimLog(3);
     const log = (end = text.length) => fileOf(0, text.slice(0, end));
@@ -288,7 +306,7 @@ describe('what is read', () => {
     expect(queue.getState()).toMatchObject({ reports: ['7.json'], outcome: { added: 2, done: 3 } });
     queue.dismiss();
     expect(queue.getState().reports).toEqual(['7.json']);
-    expect(await queue.takeReports()).toEqual([reports]);
+    expect(queue.takeReports()).toEqual([reports]);
     expect(queue.getState().reports).toEqual([]);
     expect(forgotten()).not.toContain(reports.address);
   });

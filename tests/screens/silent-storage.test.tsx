@@ -4,16 +4,6 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage } from '../fixtures/app-page';
 
-// What never answers is given up on at once; what does has all the time it has in the app.
-const device = vi.hoisted(() => ({ isSilent: true }));
-vi.mock('../../src/resources/storage-limit', async (load) => {
-  const real = await load<{ STORAGE_LIMIT_SECONDS: number }>();
-  return {
-    get STORAGE_LIMIT_SECONDS() {
-      return device.isSilent ? 0 : real.STORAGE_LIMIT_SECONDS;
-    },
-  };
-});
 vi.mock('../../src/data/queries/pack', async (load) => ({
   ...(await load<object>()),
   measurePack: async () => 1_000_000,
@@ -28,7 +18,6 @@ let silent: { mockRestore: () => void };
 
 beforeEach(() => {
   localStorage.clear();
-  device.isSilent = true;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   silent = vi.spyOn(indexedDB, 'open').mockImplementation(() => ({}) as IDBOpenDBRequest);
 });
@@ -60,7 +49,6 @@ describe('storage that does not answer', () => {
     expect(note().value).toBe('typed in silence');
     expect(screen.queryByText('Game kept.')).toBeNull();
     silent.mockRestore();
-    device.isSilent = false;
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('Game kept.');
     await screen.findByText('typed in silence');

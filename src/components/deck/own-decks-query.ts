@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { OWN_DEFAULTS } from '../loading/own-defaults';
 
 /** The store of own decks, in a file of its own, so that pages without decks do not wait for it. */
 export const decksStore = () => import('../../personal/own-decks');
@@ -8,8 +9,6 @@ export function ownDecksQuery() {
   return queryOptions({
     queryKey: ['own-decks'],
     queryFn: async () => (await decksStore()).loadDecks(),
-    networkMode: 'always',
-    staleTime: 0,
-    retry: false,
+    ...OWN_DEFAULTS,
   });
 }

@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { loadPlans } from '../../personal/own-plans';
+import { OWN_DEFAULTS } from '../loading/own-defaults';
 
 /** The plans of this device, read again wherever they are shown. */
 export function ownPlansQuery() {
   return queryOptions({
     queryKey: ['own-plans'],
     queryFn: loadPlans,
-    networkMode: 'always',
-    staleTime: 0,
-    retry: false,
+    ...OWN_DEFAULTS,
   });
 }

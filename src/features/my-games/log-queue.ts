@@ -201,11 +201,10 @@ export class LogQueue {
   }
 
   /** Hands over the files of reports. */
-  async takeReports(): Promise<GivenFile[]> {
-    const items = this.#reports.splice(0).map(({ item }) => item);
+  takeReports(): GivenFile[] {
+    const taken = this.#reports.splice(0).map(({ item }) => item.given);
     this.#publish();
-    await Promise.all(items.map(({ kept }) => kept));
-    return items.map(({ given }) => given);
+    return taken;
   }
 
   leaveReports(): void {

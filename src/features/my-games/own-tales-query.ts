@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { OWN_DEFAULTS } from '../../components/loading/own-defaults';
 import { loadTales } from '../../personal/own-games';
 
 export type Tales = Awaited<ReturnType<typeof loadTales>>;
@@ -8,8 +9,6 @@ export function ownTalesQuery() {
   return queryOptions({
     queryKey: ['own-tales'],
     queryFn: loadTales,
-    networkMode: 'always',
-    staleTime: 0,
-    retry: false,
+    ...OWN_DEFAULTS,
   });
 }

@@ -46,7 +46,7 @@ export function useLogImport(onChange: () => Promise<void>): LogImport {
     retry: () => queue.retry(),
     leaveWaiting: () => queue.leaveWaiting(),
     dismiss: () => queue.dismiss(),
-    handReportsOn: async () => handOn(await queue.takeReports(), 'reports'),
+    handReportsOn: async () => handOn(queue.takeReports(), 'reports'),
     leaveReports: () => queue.leaveReports(),
     firstTable: async () =>
       (await queue

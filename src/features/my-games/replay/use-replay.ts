@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Cards, useCards } from '../../../components/card/use-cards';
 import { useLeaders } from '../../../components/leader/use-leaders';
+import { OWN_DEFAULTS } from '../../../components/loading/own-defaults';
 import type { Game, LogSide } from '../../../domain/games/game';
 import { isMachineMove } from '../../../domain/games/log-lines';
 import { ownSide } from '../../../domain/games/log-tale';
@@ -35,9 +36,7 @@ export function useReplay(id: string): ReplayState {
   const { data, isError } = useQuery({
     queryKey: ['own-log', id],
     queryFn: () => findLog(id),
-    networkMode: 'always',
-    staleTime: 0,
-    retry: false,
+    ...OWN_DEFAULTS,
   });
   const { find } = useCards();
   const leaders = useLeaders();
