@@ -20,13 +20,13 @@ import { Dialog } from '../../ui/Dialog';
 import { DialogForm } from '../../ui/DialogForm';
 import { DialogHead } from '../../ui/DialogHead';
 import layout from '../../ui/layout.module.css';
-import { Notice } from '../../ui/Notice';
 import { SaveActions } from '../../ui/SaveActions';
 import { TextField } from '../../ui/TextField';
 import text from '../../ui/text.module.css';
 import { useSaving } from '../../ui/use-saving';
 import styles from './GameDialog.module.css';
 import { KIND_CHOICES } from './game-words';
+import { Refused } from './StorageNotices';
 import type { OpenForm } from './use-open-form';
 
 interface GameDialogProps {
@@ -110,10 +110,7 @@ function GameForm({ title, entry, isNew, games, onEnter, onSave, onClose }: Game
       <DialogForm
         outcome={
           isRefused && (
-            <Notice kind="bad" icon="warn" title="This device could not keep that.">
-              It may be full, or its storage does not answer. What you entered is still here: save
-              it once more, or write it down.
-            </Notice>
+            <Refused>What you entered is still here: save it once more, or write it down.</Refused>
           )
         }
         actions={<SaveActions isSaving={isSaving} onSave={() => save(entry)} onCancel={onClose} />}

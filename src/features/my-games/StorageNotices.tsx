@@ -32,11 +32,16 @@ export function StorageNotices({ what, one, lost, hasFailed, onRetry }: StorageN
   );
 }
 
+interface RefusedProps {
+  /** What is not lost. */
+  readonly children?: string;
+}
+
 /** Says that the device kept nothing of a change. */
-export function Refused() {
+export function Refused({ children = 'What was there before is still there.' }: RefusedProps) {
   return (
     <Notice kind="bad" icon="warn" title="This device could not keep that.">
-      It may be full, or its storage does not answer. What was there before is still there.
+      {`It may be full, or its storage does not answer. ${children}`}
     </Notice>
   );
 }

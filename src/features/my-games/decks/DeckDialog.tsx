@@ -18,13 +18,13 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { DialogForm } from '../../../ui/DialogForm';
 import { DialogHead } from '../../../ui/DialogHead';
-import { Notice } from '../../../ui/Notice';
 import { SaveActions } from '../../../ui/SaveActions';
 import { Select } from '../../../ui/Select';
 import { TextArea } from '../../../ui/TextArea';
 import { TextField } from '../../../ui/TextField';
 import textStyles from '../../../ui/text.module.css';
 import { useSaving } from '../../../ui/use-saving';
+import { Refused } from '../StorageNotices';
 import type { OpenForm } from '../use-open-form';
 import type { DeckEntry } from './deck-form';
 import { changeWords, sinceWords } from './deck-words';
@@ -88,14 +88,7 @@ function DeckForm({ entry, decks, games, onEnter, onSave, onClose }: DeckFormPro
   };
   return (
     <DialogForm
-      outcome={
-        isRefused && (
-          <Notice kind="bad" icon="warn" title="This device could not keep that.">
-            It may be full, or its storage does not answer. What you entered is still here: save it
-            once more.
-          </Notice>
-        )
-      }
+      outcome={isRefused && <Refused>What you entered is still here: save it once more.</Refused>}
       actions={
         <SaveActions
           isSaving={isSaving}
