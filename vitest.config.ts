@@ -20,7 +20,11 @@ const OF_A_PROCESS = ['tests/build/builds.test.ts'];
 const COMMANDS = ['tests/server/commands/*.test.ts'];
 
 const shared = {
-  setupFiles: ['tests/fixtures/wait-as-long-as-it-takes.ts', 'tests/fixtures/no-broken-markup.ts'],
+  setupFiles: [
+    'tests/fixtures/nothing-left-mounted.ts',
+    'tests/fixtures/wait-as-long-as-it-takes.ts',
+    'tests/fixtures/no-broken-markup.ts',
+  ],
   testTimeout: HANGS_MILLISECONDS,
   hookTimeout: HANGS_MILLISECONDS,
   expect: { poll: { timeout: MISSING_MILLISECONDS } },

@@ -4,8 +4,8 @@ import { relative } from 'node:path';
 
 const NOTHING = { passed: [], failures: [], skipped: [], secondTries: [] };
 
-/** Vitest's report; empty without one. */
-export function readUnitReport(path) {
+/** Vitest's report, with the errors outside any test; empty without one. */
+export function readUnitReport(path, unhandled) {
   const report = readReport(path);
   if (!report) return NOTHING;
   const tests = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -25,10 +25,16 @@ export function readUnitReport(path) {
   return {
     ...NOTHING,
     passed: named(({ status }) => status === 'passed'),
-    failures: tests.filter(isFailed).map(({ file, fullName, title }) => ({
-      title: `${file} › ${fullName || title}`,
-      command: `npx vitest run ${file}${fullName && ` -t ${quoted(fullName)}`}`,
-    })),
+    failures: [
+      ...tests.filter(isFailed).map(({ file, fullName, title }) => ({
+        title: `${file} › ${fullName || title}`,
+        command: `npx vitest run ${file}${fullName && ` -t ${quoted(fullName)}`}`,
+      })),
+      ...(readReport(unhandled) ?? []).map(([from, message]) => ({
+        title: `Outside any test: ${message}`,
+        command: from ? `npx vitest run ${relative('', from)}` : '',
+      })),
+    ],
     skipped: named(({ status }) => status === 'skipped' || status === 'pending'),
   };
 }

@@ -55,6 +55,7 @@ async function check(title, command, args) {
 
 async function unitTests(title, files = [], env = {}, node = process.execPath) {
   const path = join(scratch, `${title}.json`);
+  const unhandled = join(scratch, `${title}, unhandled errors.json`);
   const reporters = [
     '--reporter=default',
     '--reporter=json',
@@ -64,9 +65,9 @@ async function unitTests(title, files = [], env = {}, node = process.execPath) {
     title,
     node,
     ['node_modules/vitest/vitest.mjs', 'run', ...reporters, `--outputFile.json=${path}`, ...files],
-    env,
+    { ...env, UNHANDLED_ERRORS: unhandled },
   );
-  take(title, readUnitReport(path), isPassed);
+  take(title, readUnitReport(path, unhandled), isPassed);
 }
 
 async function serverTestsOnPostgres() {

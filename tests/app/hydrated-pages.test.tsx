@@ -6,6 +6,7 @@
 
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act } from '@testing-library/react';
+import type { Root } from 'react-dom/client';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { App } from '../../src/app/start/App';
 import { holdingQueryClient } from '../../src/app/start/held-answers';
@@ -62,6 +63,7 @@ function dataOf({ content }: PrerenderedPage): PageData | null {
   return { kind: 'rankings', period: content, ...rankings };
 }
 
+let hydrated: Root | null = null;
 const sentPages = new Map<PrerenderedPage, RenderedPage>();
 
 /** Where there is no browser, and before any app runs in one. */
@@ -75,6 +77,8 @@ beforeAll(async () => {
 vi.stubGlobal('Worker', undefined);
 vi.stubGlobal('fetch', () => new Promise(() => {}));
 afterEach(() => {
+  act(() => hydrated?.unmount());
+  hydrated = null;
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
@@ -115,7 +119,8 @@ describe.each(['phone', 'wide'] as const)('in the %s layout', (layout) => {
     const isGate = router.state.matches.at(-1)?.staticData.access === 'patrons';
     const app = <App queryClient={queryClient} router={router} />;
     await act(async () => {
-      expect(hydrate(root, router, app)).toBe(!(isGate && known === 'all'));
+      hydrated = hydrate(root, router, app);
+      expect(hydrated !== null).toBe(!(isGate && known === 'all'));
     });
     expect(said.mock.calls.filter(([what]) => /Hydra|hydrat/.test(String(what)))).toEqual([]);
     expect(sent.length).toBeGreaterThan(20);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Game, PLAIN_GAME } from '../../src/domain/games/game';
 import { theLogQueue } from '../../src/features/my-games/the-log-queue';
@@ -26,6 +26,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  cleanup();
   vi.useRealTimers();
   vi.resetAllMocks();
 });

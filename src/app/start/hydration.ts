@@ -3,7 +3,7 @@
  * very address and layout; otherwise, as with the app shell, it renders in its place.
  */
 import type { ReactNode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { WIDE_SCREEN } from '../../resources/first-frame';
 import { APP_SHELL, addressOfPage, pageOfAddress } from '../../resources/page-of-address';
 import { PAGE_ATTRIBUTE, STYLE_ATTRIBUTE } from '../../resources/prerendered-page';
@@ -51,15 +51,15 @@ export async function loadForHydration(isLoaded: Promise<unknown>): Promise<bool
   );
 }
 
-/** Hydrates the page; gives false and does nothing where `root` shows something else. */
-export function hydrate(root: HTMLElement, router: AppRouter, app: ReactNode): boolean {
-  if (!canHydrate(root, router)) return false;
+/** Hydrates the page; gives null and does nothing where `root` shows something else. */
+export function hydrate(root: HTMLElement, router: AppRouter, app: ReactNode): Root | null {
+  if (!canHydrate(root, router)) return null;
   restoreOwnStyles(root);
   // Matches the server's render, without a boundary. The router's documented way would put scripts into the
   // page.
   router.ssr = { manifest: undefined };
-  hydrateRoot(root, app, { onRecoverableError: (error) => console.error('Hydration:', error) });
-  return true;
+  const onRecoverableError = (error: unknown) => console.error('Hydration:', error);
+  return hydrateRoot(root, app, { onRecoverableError });
 }
 
 /** Gives elements their own styles, as React renders them. */
