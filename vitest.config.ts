@@ -30,6 +30,11 @@ const shared = {
   expect: { poll: { timeout: MISSING_MILLISECONDS } },
 };
 
+const apart = {
+  ...shared,
+  setupFiles: [...shared.setupFiles, 'tests/fixtures/timers-end-with-the-page.ts'],
+};
+
 export default defineConfig({
   test: {
     // By itself it would leave one core alone: of two, half.
@@ -57,7 +62,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...shared, name: 'apart', include: [...MOCKING, ...OF_A_PROCESS] } },
+      { test: { ...apart, name: 'apart', include: [...MOCKING, ...OF_A_PROCESS] } },
       {
         test: {
           ...shared,
@@ -68,7 +73,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...apart,
           name: 'others',
           // Each file has a thread of its own, which begins sooner than a process.
           pool: 'threads',
