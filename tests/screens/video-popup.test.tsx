@@ -20,7 +20,7 @@ const ADDRESS = 'https://videos.example/watch?v=abc-123';
 let network: FakeNetwork;
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers();
   network = fakeNetwork();
   network.answer(FILE, text(ADDRESS, 'text/plain'));
 });

@@ -234,7 +234,7 @@ describe('a generated deck', () => {
 describe('the pause between two decks', () => {
   it('disables the button for 5 seconds, which counts them down', async () => {
     await openGenerator();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     press('Generate');
     await vi.waitFor(() => screen.getByRole('region', { name: 'Generated deck' }));
     expect(button('Wait 5s To Generate Another...').disabled).toBe(true);

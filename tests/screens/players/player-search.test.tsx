@@ -179,10 +179,12 @@ describe('the player search', () => {
 
   it('says that it is slow, can be cancelled, and begins again at a press', async () => {
     network.answer('/api/search', silence);
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    await openPage('/matchhistory?term=keel');
+    await openPage('/matchhistory');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await act(async () => search('keel'));
     await act(() => vi.advanceTimersByTimeAsync(4500));
     expect(screen.getByText('This takes longer than usual.')).toBeTruthy();
+    vi.useRealTimers();
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await screen.findByText('Cancelled.');
     network.answer('/api/search', json([searchRow()]));
