@@ -44,3 +44,30 @@ for (const addresses of inParts([...NAVIGATION_ADDRESSES, ...OF_LEADERS])) {
     expect(faults).toEqual([]);
   });
 }
+
+test('at 200 % a clock on its side is whole, records of the cut are not broken, and no two steppers touch', async () => {
+  const network = await connect();
+  network.setFault(({ path }) => (path === '/service-worker.js' ? 'stall' : 'pass'));
+  const { page } = await open(keep(temporaryFolder('profile')), SIZES[0], [LARGE_TEXT]);
+  await page.goto(`${network.origin}/cut`);
+  const records = page.locator('dt b');
+  await expect(records.first()).toBeVisible();
+  const lines = await records.evaluateAll((all) => all.map((one) => one.getClientRects().length));
+  expect.soft(new Set(lines)).toEqual(new Set([1]));
+  const steppers = await page
+    .getByRole('region', { name: 'The event' })
+    .getByRole('button', { name: /more$/ })
+    .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().toJSON()));
+  expect(steppers.length).toBeGreaterThan(4);
+  for (const [at, { top }] of steppers.entries())
+    expect.soft(top).toBeGreaterThan(steppers[at - 1]?.bottom ?? 0);
+
+  await page.goto(`${network.origin}/clock`);
+  await page.getByRole('button', { name: 'Start' }).click();
+  const face = page.getByRole('region', { name: 'Time left' });
+  for (const { width, height } of SIZES) {
+    await page.setViewportSize({ width: height, height: width });
+    for (const part of [page.getByRole('timer'), ...(await face.getByRole('button').all())])
+      await expect.soft(part).toBeInViewport({ ratio: 1 });
+  }
+});

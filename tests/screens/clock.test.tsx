@@ -7,7 +7,7 @@ import { type FakeNetwork, fakeNetwork, status, text } from '../fixtures/network
 
 let network: FakeNetwork;
 let visibility: DocumentVisibilityState;
-const locks: { released: boolean; release: () => Promise<void> }[] = [];
+const locks: { released: boolean; release: () => Promise<void>; onrelease?: () => void }[] = [];
 const request = vi.fn(async () => {
   const lock = {
     released: false,
@@ -67,6 +67,58 @@ describe('the page of the clock', () => {
     await vi.waitFor(() => expect(locks).toHaveLength(2));
     await press('End the clock');
     expect(locks[1]?.released).toBe(true);
+  });
+
+  it('says that the screen may go dark where the browser refuses, or takes the lock back', async () => {
+    request.mockRejectedValueOnce(new DOMException('Battery', 'NotAllowedError'));
+    show();
+    await press('Start');
+    expect(await screen.findByText('The screen may go dark.')).toBeTruthy();
+    await setVisibility('hidden');
+    await setVisibility('visible');
+    await vi.waitFor(() => expect(screen.queryByText('The screen may go dark.')).toBeNull());
+    await act(async () => locks[0]?.onrelease?.());
+    expect(screen.getByText('The screen may go dark.')).toBeTruthy();
+    await press('End the clock');
+    expect(screen.queryByText('The screen may go dark.')).toBeNull();
+  });
+
+  it('holds one lock, also when it is asked for a second before the first is given', async () => {
+    show();
+    let give = () => {};
+    const later = new Promise<void>((resolve) => {
+      give = resolve;
+    });
+    const ask = request.getMockImplementation();
+    request.mockImplementationOnce(() => later.then(() => ask?.() as never));
+    await press('Start');
+    await setVisibility('hidden');
+    await setVisibility('visible');
+    await act(async () => give());
+    await vi.waitFor(() => expect(locks).toHaveLength(2));
+    await press('End the clock');
+    expect(locks.map(({ released }) => released)).toEqual([true, true]);
+  });
+
+  it('offers the alarms that the browser has, and says what a reload has silenced', async () => {
+    vi.stubGlobal('AudioContext', undefined);
+    show();
+    expect(screen.getByLabelText(/^(No alarms|Vibration)/)).toBeTruthy();
+    cleanup();
+    // As long as nobody has tapped, it is suspended.
+    vi.stubGlobal(
+      'AudioContext',
+      class Suspended {
+        resume() {}
+      },
+    );
+    show();
+    await press('Start');
+    expect(screen.getByLabelText(/^Tone/)).toBeTruthy();
+    expect(screen.getByText('No tone yet.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox'));
+    expect(screen.queryByText('No tone yet.')).toBeNull();
+    fireEvent.click(screen.getByRole('checkbox'));
   });
 
   it('brings back a clock that was ended by mistake', async () => {

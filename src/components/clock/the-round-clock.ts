@@ -29,7 +29,7 @@ import {
   loadStoredClock,
   NO_CHOICES,
 } from '../../personal/kept-clock';
-import { allowTone, ringAlarm } from './clock-alarm';
+import { allowTone, endAlarm, ringAlarm } from './clock-alarm';
 
 export interface ClockState {
   /** Null without a clock. */
@@ -94,6 +94,7 @@ class TheRoundClock {
   }
 
   stop(): void {
+    this.#catchUp();
     this.#set(null, { jump: 0, ended: this.#state.clock });
   }
 
@@ -115,6 +116,7 @@ class TheRoundClock {
 
   /** Says whether the text is a time of day. */
   endAt(time: string): boolean {
+    this.#catchUp();
     const { clock } = this.#state;
     const ending = clock && clockEndingAt(clock, time, Date.now());
     if (ending) this.#set(ending, { isGuess: false, jump: 0 });
@@ -148,7 +150,8 @@ class TheRoundClock {
 
   choose(change: Partial<ClockChoices>): void {
     allowTone();
-    const choices = { ...this.#state.choices, ...change };
+    if (change.isLoud === false) endAlarm();
+    const choices = { ...loadClockChoices(), ...change };
     this.#areChoicesKept = keepClockChoices(choices);
     this.#publish({ choices, isKept: this.#areChoicesKept });
   }
@@ -157,11 +160,13 @@ class TheRoundClock {
     change: (clock: RoundClock, now: number) => RoundClock,
     beside: Partial<ClockState> = {},
   ): void {
+    this.#catchUp();
     const { clock } = this.#state;
     if (clock) this.#set(change(clock, Date.now()), beside);
   }
 
   #set(clock: RoundClock | null, beside: Partial<ClockState> = {}): void {
+    endAlarm();
     const now = Date.now();
     const left = clock ? remainingOf(clock, now) : 0;
     const isKept = this.#keep(clock, now);
@@ -187,11 +192,13 @@ class TheRoundClock {
     setInterval(() => this.#look(), 1000 / LOOKS_A_SECOND);
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') this.#keepSeen();
+      else this.#catchUp();
       this.#look();
     });
     addEventListener('pagehide', () => this.#keepSeen());
-    // After a reload, sound needs a first tap.
-    addEventListener('pointerdown', () => this.#state.clock && allowTone());
+    // After a reload, sound needs a first tap: a finger's counts when it is lifted.
+    for (const tap of ['pointerdown', 'pointerup', 'keydown'])
+      addEventListener(tap, () => this.#state.clock && allowTone());
     addEventListener('storage', ({ key }) => {
       if (key === null || CLOCK_KEYS.includes(key)) this.#load();
     });
@@ -204,6 +211,18 @@ class TheRoundClock {
     void loadStoredClock().then((stored) => {
       if (stored && stored.revision > this.#revision) this.#adopt(stored);
     });
+  }
+
+  /**
+   * Takes over what another tab has kept since, and says whether there was such: a frozen page hears of no
+   * change, and would write over it.
+   */
+  #catchUp(): boolean {
+    const kept = loadClock();
+    if (!kept || kept.revision <= this.#revision) return false;
+    this.#publish({ choices: loadClockChoices() });
+    this.#adopt(kept);
+    return true;
   }
 
   #adopt(kept: KeptClock | null): void {
@@ -251,6 +270,7 @@ class TheRoundClock {
   }
 
   #carry(jump: number, isGuess: boolean): void {
+    if (this.#catchUp()) return;
     const { clock } = this.#state;
     if (clock?.endsAt == null) return;
     if (this.#offset !== null) this.#offset -= jump;
@@ -258,6 +278,7 @@ class TheRoundClock {
   }
 
   #keepSeen(): void {
+    if (this.#catchUp()) return;
     const { clock } = this.#state;
     if (clock) this.#keep(clock, Date.now());
   }

@@ -3,7 +3,7 @@
  * few enough, else from 10,000 random courses with a fixed seed. Among players with the record at the cut's
  * edge each is equally likely to make it: nobody knows tie-breaks in advance.
  */
-import { integerBelow, type RandomSource, seededRandom } from '../seeded-random';
+import { type RandomSource, seededRandom } from '../seeded-random';
 import {
   type CutSetting,
   countFloats,
@@ -39,13 +39,22 @@ export function cutChances(setting: CutSetting): CutChances {
 
 /** All courses of the tournament; null where there are too many. */
 export function countCut(setting: CutSetting, mostSteps = MOST_STEPS): CutChances | null {
+  let courses: Iterable<Course> = [{ counts: [setting.players], weight: 1 }];
   let steps = 0;
-  const courses = play(setting, 1, (chance, ways) => {
-    steps += ways;
-    if (steps > mostSteps) return null;
-    return Array.from({ length: ways }, (_, way) => [way, chance / ways]);
-  });
-  if (!courses) return null;
+  for (let round = 1; round <= setting.rounds; round += 1) {
+    const next = new Map<string, Course>();
+    for (const { counts, weight } of courses) {
+      const ways = 2 ** countFloats(counts);
+      steps += ways;
+      if (steps > mostSteps) return null;
+      for (let way = 0; way < ways; way += 1) {
+        const after = playRound(counts, (nth) => ((way >> nth) & 1) === 1);
+        dropAfter(round, after, setting);
+        addCourse(next, after, weight / ways);
+      }
+    }
+    courses = next.values();
+  }
   const records = chancesOf(courses, setting).map((record) => ({ ...record, error: 0 }));
   return { isExact: true, records };
 }
@@ -55,16 +64,17 @@ export function simulateCut(
   random: RandomSource,
   tournaments = SIMULATED_TOURNAMENTS,
 ): CutChances {
-  const courses = play(setting, tournaments, (count, ways) => {
-    if (ways === 1) return [[0, count]];
-    const went = new Map<number, number>();
-    for (let nth = 0; nth < count; nth += 1) {
-      const way = integerBelow(ways, random);
-      went.set(way, (went.get(way) ?? 0) + 1);
+  const ends = new Map<string, Course>();
+  const isWonByBetter = () => random() < 0.5;
+  for (let nth = 0; nth < tournaments; nth += 1) {
+    let counts = [setting.players];
+    for (let round = 1; round <= setting.rounds; round += 1) {
+      counts = playRound(counts, isWonByBetter);
+      dropAfter(round, counts, setting);
     }
-    return [...went];
-  });
-  return { isExact: false, records: chancesOf(courses ?? [], setting) };
+    addCourse(ends, counts, 1);
+  }
+  return { isExact: false, records: chancesOf(ends.values(), setting) };
 }
 
 /** A state of the tournament, with how many courses, or which probability, lead to it. */
@@ -73,46 +83,42 @@ interface Course {
   readonly weight: number;
 }
 
-/** Divides a weight among this many outcomes of a round; null gives up. */
-type Split = (weight: number, ways: number) => readonly (readonly [number, number])[] | null;
-
-function play(setting: CutSetting, weight: number, split: Split): readonly Course[] | null {
-  let courses: readonly Course[] = [{ counts: [setting.players], weight }];
-  for (let round = 1; round <= setting.rounds; round += 1) {
-    const next = new Map<string, Course>();
-    for (const course of courses) {
-      const ways = split(course.weight, 2 ** countFloats(course.counts));
-      if (!ways) return null;
-      for (const [way, part] of ways) {
-        const counts = playRound(course.counts, (nth) => ((way >> nth) & 1) === 1);
-        dropAfter(round, counts, setting);
-        const key = counts.join();
-        next.set(key, { counts, weight: part + (next.get(key)?.weight ?? 0) });
-      }
-    }
-    courses = [...next.values()];
-  }
-  return courses;
+function addCourse(courses: Map<string, Course>, counts: PlayersByWins, weight: number): void {
+  const key = counts.join();
+  courses.set(key, { counts, weight: weight + (courses.get(key)?.weight ?? 0) });
 }
 
-function chancesOf(courses: readonly Course[], { rounds, cut }: CutSetting): RecordChance[] {
-  return Array.from({ length: rounds + 1 }, (_, losses) => {
+function chancesOf(courses: Iterable<Course>, { rounds, cut }: CutSetting): RecordChance[] {
+  const sums = Array.from({ length: rounds + 1 }, () => ({
+    players: 0,
+    places: 0,
+    // Of the squares, for the error of a quotient of two sums.
+    ofPlayers: 0,
+    ofPlaces: 0,
+    ofBoth: 0,
+    isSure: true,
+  }));
+  for (const { counts, weight } of courses) {
+    let left = cut;
+    for (const [losses, sum] of sums.entries()) {
+      const players = counts[rounds - losses] ?? 0;
+      const places = Math.min(players, left);
+      left -= places;
+      sum.players += weight * players;
+      sum.places += weight * places;
+      sum.ofPlayers += weight * players * players;
+      sum.ofPlaces += weight * places * places;
+      sum.ofBoth += weight * players * places;
+      sum.isSure &&= places === players;
+    }
+  }
+  return sums.map(({ players, places, ofPlayers, ofPlaces, ofBoth, isSure }, losses) => {
     const wins = rounds - losses;
-    const ends = courses.map(({ counts, weight }) => {
-      const better = counts.slice(wins + 1).reduce((sum, players) => sum + players, 0);
-      const players = counts[wins] ?? 0;
-      return { players, places: Math.min(players, Math.max(0, cut - better)), weight };
-    });
-    const sum = (of: (end: (typeof ends)[number]) => number) =>
-      ends.reduce((total, end) => total + end.weight * of(end), 0);
-    const players = sum((end) => end.players);
     if (players === 0) return { wins, losses, chance: null, error: 0 };
     // A sum of fractions may reach 1 for an uncertain record, or miss it for a certain one.
-    const isSure = ends.every((end) => end.places === end.players);
-    const chance = isSure ? 1 : Math.min(sum((end) => end.places) / players, 1 - Number.EPSILON);
-    // The error of a quotient of two sums.
-    const spread = sum((end) => (end.places - chance * end.players) ** 2);
-    return { wins, losses, chance, error: Math.sqrt(spread) / players };
+    const chance = isSure ? 1 : Math.min(places / players, 1 - Number.EPSILON);
+    const spread = Math.max(0, ofPlaces - 2 * chance * ofBoth + chance ** 2 * ofPlayers);
+    return { wins, losses, chance, error: isSure ? 0 : Math.sqrt(spread) / players };
   });
 }
 

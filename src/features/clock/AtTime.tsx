@@ -22,6 +22,17 @@ const PUBLISHERS = [
   'Still the same, or not finished: both lose. There is no draw.',
 ].join('\n');
 
+type Source = 'house' | 'nobody' | 'site' | 'publisher';
+
+const WHOSE: Record<Source, string> = {
+  house: 'House rules, written on this device. The judge’s word counts.',
+  nobody:
+    'No rules are kept: all lines of the house rules were taken out. The judge’s word counts.',
+  site: 'The rules of whoever runs this site. A cut and other events may have others: the judge’s word counts.',
+  publisher:
+    'The publisher’s rules as we understand them, in our words. A cut and other events may have others: the judge’s word counts.',
+};
+
 interface AtTimeProps {
   readonly clock: RoundClock | null;
   /** Null where the site's rules apply. */
@@ -35,6 +46,10 @@ export function AtTime({ clock, houseRules }: AtTimeProps) {
   const ofSite = operators?.value ?? PUBLISHERS;
   const turns = clock?.turns ?? EXTRA_TURNS;
   const rules = (houseRules ?? ofSite).split('\n').filter((line) => line.trim() !== '');
+  const usual: Source = operators ? 'site' : 'publisher';
+  const own: Source = rules.length === 0 ? 'nobody' : 'house';
+  const source = houseRules === null ? usual : own;
+  const writing = source === 'house' ? 'Change house rules' : 'Write house rules';
   return (
     <Panel title="What happens at time">
       <div className={`${layout.stack} ${styles.atTime}`}>
@@ -51,15 +66,7 @@ export function AtTime({ clock, houseRules }: AtTimeProps) {
             </Button>
           )}
         </div>
-        <p className={textStyles.note}>
-          {rules.length === 0
-            ? 'No rules are kept: all lines of the house rules were taken out. The judge’s word counts.'
-            : houseRules !== null
-              ? 'House rules, written on this device. The judge’s word counts.'
-              : operators
-                ? 'The rules of whoever runs this site. A cut and other events may have others: the judge’s word counts.'
-                : 'The publisher’s rules as we understand them, in our words. A cut and other events may have others: the judge’s word counts.'}
-        </p>
+        <p className={textStyles.note}>{WHOSE[source]}</p>
         {isEditing ? (
           <TextArea
             label="House rules, a line each"
@@ -79,13 +86,7 @@ export function AtTime({ clock, houseRules }: AtTimeProps) {
           </ol>
         )}
         <div className={layout.actions}>
-          <Button onClick={() => setEditing(!isEditing)}>
-            {isEditing
-              ? 'Done'
-              : houseRules === null || rules.length === 0
-                ? 'Write house rules'
-                : 'Change house rules'}
-          </Button>
+          <Button onClick={() => setEditing(!isEditing)}>{isEditing ? 'Done' : writing}</Button>
           {houseRules !== null && (
             <Button
               onClick={() => {
@@ -93,7 +94,7 @@ export function AtTime({ clock, houseRules }: AtTimeProps) {
                 theRoundClock.choose({ houseRules: null });
               }}
             >
-              {operators ? 'Back to the site’s' : 'Back to the publisher’s'}
+              {`Back to the ${usual}’s`}
             </Button>
           )}
         </div>

@@ -1,15 +1,33 @@
+import { toneState } from '../../components/clock/clock-alarm';
 import { type ClockState, theRoundClock } from '../../components/clock/the-round-clock';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 
-/** Warnings about the clock: the device does not keep it, or someone has set the system clock. */
-export function ClockNotices({ state }: { readonly state: ClockState }) {
-  const { jump, isGuess, isKept } = state;
+interface ClockNoticesProps {
+  readonly state: ClockState;
+  /** True where the browser does not keep the screen awake. */
+  readonly mayGoDark: boolean;
+}
+
+/** What the clock can't do on this device now, and that someone has set the system clock. */
+export function ClockNotices({ state, mayGoDark }: ClockNoticesProps) {
+  const { clock, choices, left, jump, isGuess, isKept } = state;
+  const hasAlarms = clock !== null && clock.endsAt !== null && left > 0 && choices.isLoud;
   return (
     <>
       {!isKept && (
         <Notice kind="bad" icon="warn" title="This device can’t keep that.">
           It lasts until this page is closed.
+        </Notice>
+      )}
+      {hasAlarms && toneState() === 'silent' && (
+        <Notice kind="warn" icon="warn" title="No tone yet.">
+          Tap anywhere: after a reload the browser allows sound only then.
+        </Notice>
+      )}
+      {mayGoDark && (
+        <Notice icon="warn" title="The screen may go dark.">
+          The browser does not keep it awake now. The time stays right.
         </Notice>
       )}
       {jump !== 0 && (

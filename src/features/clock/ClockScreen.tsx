@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { canShake, toneState } from '../../components/clock/clock-alarm';
 import { theRoundClock } from '../../components/clock/the-round-clock';
 import { useRoundClock } from '../../components/clock/use-round-clock';
 import { localTimeOf } from '../../domain/calendar';
@@ -15,6 +16,7 @@ import { IconButton } from '../../ui/IconButton';
 import layout from '../../ui/layout.module.css';
 import { NumberStepper } from '../../ui/NumberStepper';
 import { PageHeading } from '../../ui/PageHeading';
+import { useHydrating } from '../../ui/prerendering';
 import { TextField } from '../../ui/TextField';
 import { UndoButton } from '../../ui/UndoButton';
 import { AtTime } from './AtTime';
@@ -24,12 +26,20 @@ import { useWakeLock } from './use-wake-lock';
 
 const MINUTE = 60_000;
 
+/** The alarms, by what this device has for them. */
+function alarmWords(hasTone: boolean, hasVibration: boolean): string {
+  if (!hasTone && !hasVibration) return 'No alarms: this browser has neither tone nor vibration';
+  const both = hasTone ? 'Tone and vibration' : 'Vibration';
+  return `${hasVibration ? both : 'Tone'} at 5 minutes, 1 minute and time`;
+}
+
 /** The clock of the round: readable from two metres, and right after a locked screen, a kill or a reload. */
 export function ClockScreen() {
   const state = useRoundClock();
   const { clock, choices, left, ended } = state;
   const [isFull, setFull] = useState(true);
-  useWakeLock(clock !== null);
+  const mayGoDark = useWakeLock(clock !== null);
+  const isHydrating = useHydrating();
   const event = clock?.event ?? choices.lengths.at(-1)?.[0] ?? '';
   const minutes = theRoundClock.minutesOf(event);
   const shown = formatRemaining(clock ? left : minutes * MINUTE);
@@ -82,7 +92,7 @@ export function ClockScreen() {
           )}
         </div>
       </section>
-      <ClockNotices state={state} />
+      <ClockNotices state={state} mayGoDark={mayGoDark} />
       {!clock && ended && (
         <p className={styles.ended} role="status">
           <span>The clock was ended.</span>
@@ -108,7 +118,11 @@ export function ClockScreen() {
             checked={choices.isLoud}
             onChange={({ target }) => theRoundClock.choose({ isLoud: target.checked })}
           />
-          <span>Tone and vibration at 5 minutes, 1 minute and time</span>
+          <span>
+            {isHydrating
+              ? alarmWords(true, true)
+              : alarmWords(toneState() !== 'absent', canShake())}
+          </span>
         </label>
       </div>
       <AtTime clock={clock} houseRules={choices.houseRules} />

@@ -1,33 +1,40 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
-/** Keeps the screen awake while it is wanted, where the browser can; hiding the page releases the lock. */
-export function useWakeLock(isWanted: boolean): void {
+/**
+ * Keeps the screen awake while it is wanted; hiding the page releases the lock. Says whether the screen may
+ * go dark all the same: the browser lacks this, or refuses it, for example with an empty battery.
+ */
+export function useWakeLock(isWanted: boolean): boolean {
+  const [isRefused, setRefused] = useState(false);
   useEffect(() => {
-    if (!isWanted || !('wakeLock' in navigator)) return;
+    if (!isWanted) return;
+    if (!('wakeLock' in navigator)) return setRefused(true);
     let lock: WakeLockSentinel | null = null;
     let isOver = false;
+    const isVisible = () => document.visibilityState === 'visible';
     const giveBack = () => {
       lock?.release().catch(() => undefined);
       lock = null;
     };
-    const follow = async () => {
-      if (document.visibilityState !== 'visible') return giveBack();
-      if (lock && !lock.released) return;
-      try {
-        const asked = await navigator.wakeLock.request('screen');
-        lock = asked;
-        if (isOver || document.visibilityState !== 'visible') giveBack();
-      } catch {
-        // Refused, for example with an empty battery: the clock uses time stamps and stays right.
-      }
+    const take = (asked: WakeLockSentinel) => {
+      giveBack();
+      lock = asked;
+      if (isOver || !isVisible()) return giveBack();
+      setRefused(false);
+      asked.onrelease = () => setRefused(lock === asked && isVisible());
     };
-    const onChange = () => void follow();
-    onChange();
-    document.addEventListener('visibilitychange', onChange);
+    const follow = () => {
+      if (!isVisible()) giveBack();
+      else if (!lock || lock.released)
+        navigator.wakeLock.request('screen').then(take, () => setRefused(isVisible() && !lock));
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
     return () => {
       isOver = true;
-      document.removeEventListener('visibilitychange', onChange);
+      document.removeEventListener('visibilitychange', follow);
       giveBack();
     };
   }, [isWanted]);
+  return isWanted && isRefused;
 }

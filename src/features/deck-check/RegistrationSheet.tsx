@@ -58,7 +58,7 @@ export function RegistrationSheet({ registration, deck, find, as }: Registration
         {lines.map(([label, value]) => (
           <div key={label} className={styles.line}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd dir="auto">{value}</dd>
           </div>
         ))}
       </dl>
@@ -102,7 +102,9 @@ function Row({ count, cost, code, name }: RowProps) {
       <span className={styles.count}>{count}</span>
       <span className={styles.cost}>{cost ?? ''}</span>
       <span className={styles.code}>{code}</span>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
     </div>
   );
 }

@@ -102,8 +102,9 @@ export const SITE: readonly Question[] = [
       <>
         <p>
           Yes. It knows when the round ends and counts nothing, so a locked phone, a reload or a
-          closed browser change nothing. Tone and vibration need the page to be open. Where this
-          device’s own clock is set meanwhile, the page says so and what is left stays as it was.
+          closed browser change nothing. Tone and vibration need the page to be open, and after a
+          reload a first tap. Where this device’s own clock is set meanwhile, the page says so and
+          what is left stays as it was.
         </p>
         <p>
           What happens at time is the publisher’s rule in our words, or what you write there as

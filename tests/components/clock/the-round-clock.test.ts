@@ -113,16 +113,101 @@ describe('the clock of this page', () => {
     expect((await freshly()).minutesOf('Another')).toBe(35);
   });
 
+  it('takes over what another tab has changed while this one heard of nothing, and never writes over it', async () => {
+    const frozen = await freshly();
+    frozen.start(1, '');
+    const other = await freshly();
+    other.move(5);
+    other.choose({ houseRules: 'Of the other tab' });
+    frozen.choose({ isLoud: false });
+    frozen.takeTurn(1);
+    expect((await freshly()).getState()).toMatchObject({
+      left: 40 * MINUTE,
+      clock: { turns: 2 },
+      choices: { houseRules: 'Of the other tab', isLoud: false },
+    });
+    other.move(5);
+    // It only says that it was seen.
+    vi.advanceTimersByTime(MINUTE);
+    expect((await freshly()).getState().left).toBe(44 * MINUTE);
+    expect(frozen.getState().left).toBe(44 * MINUTE);
+    other.move(5);
+    vi.setSystemTime(Date.now() - 10 * MINUTE);
+    vi.advanceTimersByTime(1000);
+    for (const { left } of [frozen.getState(), (await freshly()).getState()])
+      expect(Math.abs(left - 49 * MINUTE)).toBeLessThanOrEqual(2000);
+    other.stop();
+    frozen.pauseOrGoOn();
+    expect((await freshly()).getState().clock).toBeNull();
+  });
+
   it('shakes at five minutes, one minute and time, unless it is to be silent', async () => {
+    const vibrate = vi.fn();
+    vi.stubGlobal('navigator', Object.assign(navigator, { vibrate }));
+    const shakes = () => vibrate.mock.calls.filter(([pattern]) => pattern !== 0);
+    const clock = await freshly();
+    clock.start(1, '');
+    vi.advanceTimersByTime(36 * MINUTE);
+    expect(shakes()).toHaveLength(3);
+    clock.choose({ isLoud: false });
+    clock.start(2, '');
+    vi.advanceTimersByTime(36 * MINUTE);
+    expect(shakes()).toHaveLength(3);
+  });
+
+  it.each([
+    ['the pause', (clock: Clock) => clock.pauseOrGoOn()],
+    ['its end', (clock: Clock) => clock.stop()],
+    ['turning alarms off', (clock: Clock) => clock.choose({ isLoud: false })],
+  ])('an alarm that still sounds ends with %s', async (_, tap) => {
+    const tones = fakeAudio();
     const vibrate = vi.fn();
     vi.stubGlobal('navigator', Object.assign(navigator, { vibrate }));
     const clock = await freshly();
     clock.start(1, '');
-    vi.advanceTimersByTime(36 * MINUTE);
-    expect(vibrate).toHaveBeenCalledTimes(3);
-    clock.choose({ isLoud: false });
-    clock.start(2, '');
-    vi.advanceTimersByTime(36 * MINUTE);
-    expect(vibrate).toHaveBeenCalledTimes(3);
+    vi.advanceTimersByTime(35 * MINUTE);
+    const [last] = tones.slice(-1);
+    expect(last?.stop).toHaveBeenCalledTimes(1);
+    tap(clock);
+    expect(last?.stop).toHaveBeenLastCalledWith();
+    expect(vibrate).toHaveBeenLastCalledWith(0);
+  });
+
+  it('has its tone after a reload from the first tap on, also of a finger, which counts when it is lifted', async () => {
+    const tones = fakeAudio();
+    (await freshly()).start(1, '');
+    await freshly();
+    const { toneState } = await import('../../../src/components/clock/clock-alarm');
+    expect(toneState()).toBe('silent');
+    dispatchEvent(new Event('pointerup'));
+    expect(toneState()).toBe('ready');
+    vi.advanceTimersByTime(30 * MINUTE);
+    expect(tones.length).toBeGreaterThan(0);
   });
 });
+
+type Clock = Awaited<ReturnType<typeof freshly>>;
+
+/** The tones that are played. */
+function fakeAudio() {
+  const tones: { stop: ReturnType<typeof vi.fn> }[] = [];
+  const part = () => ({ connect: (to: unknown) => to });
+  class FakeAudio {
+    state = 'suspended';
+    currentTime = 0;
+    destination = {};
+    resume() {
+      this.state = 'running';
+    }
+    createGain() {
+      return { ...part(), gain: { setValueAtTime() {}, linearRampToValueAtTime() {} } };
+    }
+    createOscillator() {
+      const tone = { ...part(), frequency: {}, start() {}, stop: vi.fn() };
+      tones.push(tone);
+      return tone;
+    }
+  }
+  vi.stubGlobal('AudioContext', FakeAudio);
+  return tones;
+}
