@@ -2,7 +2,7 @@
 
 const LOGGED_STEP = 0.25;
 
-export interface Progress {
+interface Progress {
   show(task: string, fraction: number): void;
   /** Ends the moving line. */
   done(): void;

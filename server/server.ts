@@ -43,7 +43,7 @@ import { createWatch, type Watch } from './watch/round';
 import { watchRules } from './watch/rules';
 import { writeAtomically } from './write-atomically';
 
-export interface Server {
+interface Server {
   readonly app: Hono;
   /** Null where nobody requested them. */
   readonly metrics: Metrics | null;
@@ -53,7 +53,7 @@ export interface Server {
   close(): Promise<void>;
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   /** The built page; null where another server serves it. */
   readonly pageFolder: string | null;
   /** Absent where it is not built: then every page renders in the browser only. */

@@ -40,7 +40,7 @@ interface MatchupRecord extends TallyRecord {
   readonly oppLeader: string;
 }
 
-export interface LeaderRecord extends TallyRecord {
+interface LeaderRecord extends TallyRecord {
   readonly playerLeader: string;
   readonly leaderName: string;
   readonly matchup_stats: readonly MatchupRecord[];

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 
 /** Either may be missing on the wire; the operator names a tier by either. */
-export interface Tier {
+interface Tier {
   readonly id: string;
   readonly title: string | null;
 }

@@ -13,7 +13,7 @@ import type { MembershipPlatform } from './membership-platform';
 import { tokensSchema } from './platform-requests';
 import type { SealedCookies } from './sealed-cookie';
 
-export interface Session {
+interface Session {
   /** True for the KAIZOKU tier (SPEC 6). */
   readonly isPatron: boolean;
 }

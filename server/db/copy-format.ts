@@ -9,12 +9,7 @@ export function copyFrom(table: string, columns: readonly string[], source: stri
 
 const NULL = '\\N';
 
-/** The row's line, including its line end. */
-export function copyLine(values: readonly CopyValue[]): string {
-  return copyFields(values.map(copyText));
-}
-
-/** The same for values that copyText has encoded. */
+/** The line of a row whose values copyText has encoded, including its line end. */
 export function copyFields(texts: readonly string[]): string {
   return `${texts.join('\t')}\n`;
 }

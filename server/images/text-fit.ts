@@ -6,7 +6,7 @@ export interface FittedText {
   readonly size: number;
 }
 
-export interface Place {
+interface Place {
   readonly face: Face;
   readonly width: number;
 }

@@ -50,7 +50,7 @@ export function textWidth(text: string, face: Face, size: number): number {
   return fontOf(face).getAdvanceWidth(text, size);
 }
 
-export interface Line {
+interface Line {
   readonly text: string;
   readonly face: Face;
   readonly size: number;

@@ -30,7 +30,7 @@ interface ImportReport {
   readonly isWhole: boolean;
 }
 
-export interface ImportOptions {
+interface ImportOptions {
   /** True for a card in the card data, whose variants count as that card. */
   isKnownCard(id: CardId): boolean;
   /** The first Pacific days of all seasons, as the operator set them: earlier matches are left out. */

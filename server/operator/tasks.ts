@@ -2,7 +2,7 @@
 import { OperatorError } from '../operator-error';
 import { publicTrouble } from '../operator-trouble';
 
-export interface Task {
+interface Task {
   readonly what: string;
   /** 0 to 1. */
   readonly fraction: number;

@@ -25,7 +25,7 @@ interface DecklistRow extends PublishedLeader {
   readonly best_decklists: readonly BestDeck[];
 }
 
-export interface BestDeck {
+interface BestDeck {
   /** Newline-separated `{qty}x{cardId}`, without the leader. */
   readonly decklist: string;
   readonly unique_pilots: number;

@@ -20,7 +20,7 @@ interface CurveRow {
   readonly second: readonly CurveTurn[];
 }
 
-export interface CurveTurn {
+interface CurveTurn {
   readonly turn: number;
   readonly overall: CurvePlay;
   /** The most common play and the next two. */
@@ -29,7 +29,7 @@ export interface CurveTurn {
   readonly vs_opp: readonly { readonly opp_leader: CardId; readonly top: CurvePlay }[];
 }
 
-export interface CurvePlay {
+interface CurvePlay {
   /** Card ids joined by `+`, or `NO_PLAY`. */
   readonly combo: string;
   readonly count: number;

@@ -21,7 +21,7 @@ interface HandsRow extends PublishedLeader {
   readonly common_cards: readonly HandCard[];
 }
 
-export interface HandCard {
+interface HandCard {
   readonly card: CardId;
   /** Copies in all hands together. */
   readonly appearance_count: number;

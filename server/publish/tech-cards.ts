@@ -20,7 +20,7 @@ interface TechRow {
 }
 
 /** Frequencies are shares of decks, per match; copies are means over the decks with the card. */
-export interface TechCard {
+interface TechCard {
   readonly card: CardId;
   readonly winning_appearances: number;
   /** Matches of the pair that the winner won with a recorded deck. */

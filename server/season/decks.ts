@@ -10,7 +10,7 @@ import type { SeasonCard } from './cards';
 import type { SeasonLeader } from './leaders';
 import { type Random, randomOf } from './random';
 
-export interface DeckEntry {
+interface DeckEntry {
   readonly card: SeasonCard;
   readonly copies: number;
 }

@@ -12,7 +12,7 @@ interface Told {
   readonly at: number;
 }
 
-export interface Alerts {
+interface Alerts {
   /** Sends what is due. Never rejects. */
   tell(checks: readonly Check[]): Promise<void>;
   /** Why the last message failed; null where it did not. */

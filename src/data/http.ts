@@ -70,7 +70,7 @@ export interface ApiCall {
 /** A connection counts as dead after this silence. Slow is not silent: each piece restarts the time. */
 export const SILENCE_SECONDS = 7.5;
 /** The longest transfer: a file that takes longer is not worth waiting for. */
-export const LONGEST_SECONDS = 180;
+const LONGEST_SECONDS = 180;
 
 /** Addresses whose last request fell silent: in the browser's cache the next request would wait for it. */
 const silentAddresses = new Set<string>();

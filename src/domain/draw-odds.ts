@@ -15,7 +15,7 @@ export interface WantedDraw {
 }
 
 /** Two chances, from 0 to 1. */
-export interface DrawOdds {
+interface DrawOdds {
   /** Keeping the first hand in any case. */
   readonly kept: number;
   /** Exchanging a first hand with too few, once, for another five. */

@@ -5,7 +5,7 @@
 
 export type Region = 'west' | 'east';
 
-export interface Period {
+interface Period {
   readonly value: PeriodValue;
   /** The name in selectors and on exported pictures. */
   readonly label: string;

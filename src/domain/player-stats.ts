@@ -123,7 +123,7 @@ export function highestWinRates({ leaders }: PlayerStats): LeaderFigures[] {
     .slice(0, SUMMARY_ROWS);
 }
 
-export interface Losses {
+interface Losses {
   readonly opponent: CardId;
   readonly games: number;
   readonly losses: number;

@@ -7,7 +7,7 @@ import type { CardId } from './card';
 /** SPEC 2: "the top 10 most common cards". */
 const MOST_COMMON_CARDS = 10;
 
-export interface HandCard {
+interface HandCard {
   readonly card: CardId;
   /** The mean number of copies per hand, which may exceed 1 (CONTRACT, Hands). */
   readonly appearanceRate: number;

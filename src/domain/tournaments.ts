@@ -270,7 +270,7 @@ export function leaderOptionsOf(
   return options.sort((a, b) => compareCodes(a.id, b.id));
 }
 
-export interface TournamentResults {
+interface TournamentResults {
   /** In the index's order. */
   readonly decks: readonly TournamentDeck[];
   /** One per leader, most decks first. */

@@ -26,7 +26,7 @@ interface ReportsImport {
   readonly originals: readonly unknown[];
 }
 
-export interface ImportOptions {
+interface ImportOptions {
   readonly newId: () => string;
   /** Deletions here: they hold, unless the file has a later change. */
   readonly deletions?: readonly Deletion[];

@@ -7,11 +7,11 @@ import { SETTINGS_KEY } from '../resources/first-frame';
 import { readMark, writeMark } from '../storage/local-mark';
 import type { OwnDatabase } from './own-database';
 
-export const THEMES = ['dark', 'light', 'system'] as const;
+const THEMES = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** Green and red as the specification asks, or a pair for colour-blind eyes (LOOK, Tokens). */
-export const RATE_COLOURS = ['green-red', 'blue-orange'] as const;
+const RATE_COLOURS = ['green-red', 'blue-orange'] as const;
 export type RateColours = (typeof RATE_COLOURS)[number];
 
 export interface Settings {

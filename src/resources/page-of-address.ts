@@ -4,7 +4,7 @@ import { VIEW_PARAMETERS } from './page-parameters';
 import type { PageContent, PrerenderedPage } from './prerendered-page';
 
 /** The search parameters of an address (URLSearchParams). */
-export interface Search {
+interface Search {
   has(name: string): boolean;
   get(name: string): string | null;
 }

@@ -29,7 +29,7 @@ export function Choices<Value extends string>({
   big = false,
 }: ChoicesProps<Value>) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend className={text.label}>{label}</legend>
       <div className={big ? `${styles.row} ${styles.big}` : styles.row}>
         {choices.map((choice) => {

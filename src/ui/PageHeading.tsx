@@ -14,7 +14,7 @@ interface PageHeadingProps {
 export function PageHeading({ children, note }: PageHeadingProps) {
   return (
     <div className={styles.head}>
-      <h1 className={styles.heading}>{children}</h1>
+      <h1 className="phone-vh">{children}</h1>
       {note && <p className={styles.note}>{note}</p>}
     </div>
   );

@@ -26,7 +26,7 @@ export function SegmentedControl<Value extends string>({
 }: SegmentedControlProps<Value>) {
   const group = useId();
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend className={showLabel ? text.label : 'vh'}>{label}</legend>
       <div className={styles.segments}>
         {segments.map((segment) => (

@@ -8,7 +8,7 @@ export interface TextLimit {
 }
 
 /** A text that fits, and how much of the input did not. */
-export interface FittedText {
+interface FittedText {
   readonly text: string;
   /** The end of the input: the caret's place. */
   readonly caret: number;

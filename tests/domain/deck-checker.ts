@@ -31,7 +31,7 @@ export interface InventedCard {
   readonly cannotLead: boolean;
 }
 
-export interface CheckedSettings {
+interface CheckedSettings {
   readonly min2kCounters: number;
   readonly maxEvents: number;
   readonly maxStages: number;

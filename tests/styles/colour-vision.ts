@@ -6,7 +6,7 @@
 type Triple = readonly [number, number, number];
 
 export const VISIONS = ['normal', 'protan', 'deutan', 'tritan'] as const;
-export type Vision = (typeof VISIONS)[number];
+type Vision = (typeof VISIONS)[number];
 
 const SIMULATIONS: Record<Vision, readonly [Triple, Triple, Triple]> = {
   normal: [

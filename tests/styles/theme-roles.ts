@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 const TOKENS = fileURLToPath(new URL('../../src/styles/tokens.css', import.meta.url));
 
 export const THEMES = ['dark', 'light'] as const;
-export type Theme = (typeof THEMES)[number];
+type Theme = (typeof THEMES)[number];
 
 export const RATE_COLOURS = ['green-red', 'blue-orange'] as const;
-export type RateColours = (typeof RATE_COLOURS)[number];
+type RateColours = (typeof RATE_COLOURS)[number];
 
 /** The rules that hold for the page's root element, weakest first. */
 const SELECTORS: Record<RateColours, Record<Theme, readonly string[]>> = {
@@ -30,7 +30,7 @@ const SELECTORS: Record<RateColours, Record<Theme, readonly string[]>> = {
 };
 
 /** Gives the colour of a role, following every `var()` to the paint; throws on a name that is not there. */
-export type Roles = (name: string) => string;
+type Roles = (name: string) => string;
 
 export function rolesOf(theme: Theme, rates: RateColours): Roles {
   const values = new Map<string, string>();

@@ -65,12 +65,12 @@ export async function breathe(): Promise<void> {
 }
 
 /** One side of the network: a path's answer, or none. */
-export type Answer = (request: {
+type Answer = (request: {
   readonly signal: AbortSignal | null;
   readonly headers: Headers;
 }) => Promise<Response>;
 
-export interface FakeNetwork {
+interface FakeNetwork {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** Every request, in order. */
   readonly asked: { readonly path: string; readonly init: RequestInit }[];
@@ -80,7 +80,7 @@ export interface FakeNetwork {
   cut(): void;
 }
 
-export function fakeNetwork(): FakeNetwork {
+function fakeNetwork(): FakeNetwork {
   const answers = new Map<string, Answer>();
   const asked: FakeNetwork['asked'] = [];
   let isCut = false;
@@ -153,7 +153,7 @@ export function png(filling = 0): Answer {
   return body(pngBytes(filling), 'image/png');
 }
 
-export interface AskOptions {
+interface AskOptions {
   readonly storeFirst?: boolean;
   /** The page's marks (stored-answer). */
   readonly headers?: Readonly<Record<string, string>>;

@@ -19,7 +19,7 @@ export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number];
 
 /** The tab bar of a phone, in its order (LOOK, Components); its last tab is always the menu. */
 export const TABS = ['Rankings', 'Matches', 'Report', 'Events'] as const;
-export type Tab = (typeof TABS)[number];
+type Tab = (typeof TABS)[number];
 
 export interface Place {
   /** `top` comes before every group: the home page, which on a wide screen the site's name links to. */

@@ -76,7 +76,7 @@ function Facts({ card }: { readonly card: Card }) {
           ))}
         </div>
       )}
-      {features.length > 0 && <p className={styles.features}>{features.join(' / ')}</p>}
+      {features.length > 0 && <p className={textStyles.note}>{features.join(' / ')}</p>}
     </>
   );
 }

@@ -39,7 +39,7 @@ export const CurveView = memo(function CurveView({
         <ol className={styles.turns}>
           {turns.map((shown) => (
             <li key={shown.turn} className={styles.turn}>
-              <span className={styles.number}>
+              <span className={textStyles.fine}>
                 <span className="vh">Turn </span>
                 <span>{shown.turn}</span>
               </span>

@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { DialogForm } from '../../ui/DialogForm';
 import { DialogHead } from '../../ui/DialogHead';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
 import { Select, type SelectOption } from '../../ui/Select';
 import { TextArea } from '../../ui/TextArea';
@@ -223,11 +224,11 @@ function useKept(isOpen: boolean, after: unknown): Kept {
 function KeptList({ corrections, drop }: Kept) {
   if (corrections.length === 0) return null;
   return (
-    <section className={styles.kept} aria-label="Not sent yet">
+    <section className={layout.tight} aria-label="Not sent yet">
       <h3 className={text.strong}>{`Not sent yet: ${corrections.length}`}</h3>
-      <ul className={styles.list}>
+      <ul className={layout.tight}>
         {corrections.map(({ id, text: words, refused }) => (
-          <li key={id} className={styles.item}>
+          <li key={id} className={layout.wideRow}>
             <div className={styles.words}>
               <p>{words}</p>
               {refused !== null && <p className={text.negative}>{`Not taken: ${refused}`}</p>}

@@ -3,7 +3,7 @@ import { SearchSelect } from '../screen/SearchSelect';
 import { useLeaderOrder } from './use-leader-order';
 import { useLeaders } from './use-leaders';
 
-export interface LeaderSelectProps {
+interface LeaderSelectProps {
   /** Names the choice: "Leader". */
   readonly label: string;
   /** The leaders to choose from; the chosen one is listed in any case. */

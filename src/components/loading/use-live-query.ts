@@ -14,7 +14,7 @@ import { clockOffset } from '../../data/server-clock';
 import type { Seen } from '../../personal/last-seen';
 
 /** After this time an answer counts as slow. */
-export const SLOW_SECONDS = 4;
+const SLOW_SECONDS = 4;
 
 /** How the device keeps its copy; neither function ever fails. */
 interface SeenCopy<Value> {

@@ -35,7 +35,7 @@ export function OpponentCard(props: OpponentCardProps) {
   const { state } = usePatronStatus();
   const { name } = useLeaders().find(opponentLeader);
   return (
-    <div className={styles.card}>
+    <div className={layout.parts}>
       <div className={styles.head}>
         <CardButton card={{ id: opponentLeader, name }} pictureClassName={styles.portrait} />
         <Figures leader={opponentLeader} />
@@ -92,7 +92,7 @@ function Figures({ leader }: { readonly leader: CardId }) {
           </div>
         ))}
       </dl>
-      {hasFewGames(ranked.games) && <small className={styles.few}>few games</small>}
+      {hasFewGames(ranked.games) && <small className={textStyles.note}>few games</small>}
       {freshness && <FreshnessNote freshness={freshness} period={DEFAULT_PERIOD} />}
     </div>
   );
@@ -116,7 +116,7 @@ function PatronsParts({ leader, opponentLeader, name }: PatronsPartsProps) {
   const { value, pending, freshness } = data;
   const coming = pending?.parts ?? [];
   return (
-    <div className={styles.parts}>
+    <div className={layout.parts}>
       <FreshnessNote freshness={freshness} period={DEFAULT_PERIOD} />
       {leader !== '' && leader !== opponentLeader && (
         <Panel title="Potential Tech Cards" note={mine}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import layout from '../../ui/layout.module.css';
 import { SheetMark } from './SheetMark';
 import sheet from './sheet.module.css';
 
@@ -16,7 +17,7 @@ export function SheetHead({ kicker, title, day, counted }: SheetHeadProps) {
   return (
     <>
       <SheetMark className={sheet.icon} size={72} />
-      <div className={sheet.titles}>
+      <div className={layout.rest}>
         <p className={sheet.kicker}>{kicker}</p>
         <p className={sheet.title}>{title}</p>
       </div>

@@ -7,7 +7,7 @@ import { roundTone } from '../tournament-report';
 import { type Game, kindOf, newestFirst } from './game';
 
 /** With fewer games a rate would mean nothing. */
-export const LEAST_GAMES = 5;
+const LEAST_GAMES = 5;
 
 export interface GameRecord {
   readonly wins: number;

@@ -32,22 +32,6 @@ export interface GameFilter extends Said {
   readonly to: string | null;
 }
 
-export const EVERY_GAME: GameFilter = {
-  leader: null,
-  opponentLeader: null,
-  source: null,
-  result: null,
-  turnOrder: null,
-  dice: null,
-  mulligan: null,
-  kind: null,
-  length: null,
-  hour: null,
-  find: '',
-  from: null,
-  to: null,
-};
-
 export function filterGames(games: readonly Game[], filter: GameFilter): Game[] {
   const { kind, length, hour, from, to } = filter;
   const isFound = finder(filter.find);

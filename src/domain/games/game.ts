@@ -177,7 +177,7 @@ export function onAnotherDay(game: Game, date: string): Game {
   return { ...game, date, time: date === game.date ? game.time : '', isDayAsked: false };
 }
 
-export function factsOf(game: GameFacts): GameFacts {
+function factsOf(game: GameFacts): GameFacts {
   return Object.fromEntries(GAME_FACTS.map((name) => [name, game[name]])) as unknown as GameFacts;
 }
 

@@ -4,7 +4,7 @@ import type { DeckParts } from '../../domain/deck-check';
 import { formatReportDate } from '../../domain/tournament-report';
 import styles from './RegistrationSheet.module.css';
 
-export interface Registration {
+interface Registration {
   readonly name: string;
   readonly id: string;
   readonly event: string;

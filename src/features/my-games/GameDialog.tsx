@@ -209,7 +209,7 @@ function LeaderField({ label, value, near, ofOpponents = false, onChange }: Lead
   const index = useLeaders();
   const [isOpen, setOpen] = useState(false);
   return (
-    <fieldset className={styles.field}>
+    <fieldset>
       <legend className={text.label}>{label}</legend>
       <button type="button" className={styles.chosen} onClick={() => setOpen(true)}>
         {value === '' ? (

@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/Dialog';
 import { DialogHead } from '../../ui/DialogHead';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
+import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import { useSaving } from '../../ui/use-saving';
 import styles from './GameList.module.css';
@@ -49,7 +50,7 @@ export const GameList = memo(function GameList({ games, today, ...actions }: Gam
   return (
     <section aria-label="Games">
       <h2 className={styles.title}>{formatCountOf(games.length, 'game')}</h2>
-      <ul className={styles.list}>
+      <ul className={layout.list}>
         {games.slice(0, most).map((game) => (
           <GameCard key={game.id} game={game} today={today} leaders={leaders} onMore={choose} />
         ))}

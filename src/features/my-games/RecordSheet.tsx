@@ -1,6 +1,6 @@
-import { CardImage } from '../../components/card/CardImage';
 import { ExportSheet } from '../../components/sheet/ExportSheet';
 import { SheetHead } from '../../components/sheet/SheetHead';
+import { SheetLeader } from '../../components/sheet/SheetLeader';
 import sheet from '../../components/sheet/sheet.module.css';
 import { formatCountOf } from '../../domain/count';
 import {
@@ -27,7 +27,7 @@ export function RecordSheet({ about, day, all, mine, theirs, nameOf }: RecordShe
   const rate = rateOf(all);
   return (
     <ExportSheet
-      className={styles.sheet}
+      className={sheet.wide}
       background={null}
       header={
         <SheetHead
@@ -56,26 +56,15 @@ interface RecordsProps {
 function Records({ title, rows, nameOf }: RecordsProps) {
   return (
     <div className={styles.column}>
-      <div className={`${sheet.row} ${sheet.headings} ${styles.headings}`}>
+      <div className={`${sheet.row} ${sheet.headings}`}>
         <span>{title}</span>
       </div>
       {rows.map((row) => {
         const rate = rateOf(row);
         return (
-          <div key={row.key} className={`${sheet.row} ${styles.row}`}>
-            <span className={`${sheet.leader} ${styles.leader}`}>
-              <CardImage
-                id={row.key}
-                name={nameOf(row.key)}
-                alt=""
-                size="full"
-                eager
-                className={`${sheet.picture} ${styles.picture}`}
-              />
-              <span className={`${sheet.name} ${styles.name}`}>
-                <b>{nameOf(row.key)}</b>
-                <small>{row.key}</small>
-              </span>
+          <div key={row.key} className={sheet.row}>
+            <span className={sheet.leader}>
+              <SheetLeader id={row.key} name={nameOf(row.key)} about={row.key} />
             </span>
             <span className={styles.score}>{`${row.wins}–${row.losses}`}</span>
             <span className={`${styles.rate} ${rate === null ? '' : sheet[toneOf(rate, 0)]}`}>

@@ -1,6 +1,6 @@
-import { CardImage } from '../../components/card/CardImage';
 import { ExportSheet } from '../../components/sheet/ExportSheet';
 import { SheetHead } from '../../components/sheet/SheetHead';
+import { SheetLeader } from '../../components/sheet/SheetLeader';
 import { SheetSun } from '../../components/sheet/SheetSun';
 import sheet from '../../components/sheet/sheet.module.css';
 import { formatCount, formatCountOf } from '../../domain/count';
@@ -30,7 +30,7 @@ interface RankingsSheetProps {
 export function RankingsSheet({ period, date, matches, rows }: RankingsSheetProps) {
   return (
     <ExportSheet
-      className={styles.sheet}
+      className={sheet.wide}
       background={
         <span className={styles.horizon}>
           <img
@@ -52,7 +52,7 @@ export function RankingsSheet({ period, date, matches, rows }: RankingsSheetProp
       }
       credit="Weighted win rate, games on the simulator. Unofficial fan statistics."
     >
-      <div className={`${sheet.row} ${sheet.headings} ${styles.row} ${styles.headings}`}>
+      <div className={`${sheet.row} ${sheet.headings} ${styles.headings}`}>
         <span className={styles.rank}>{COLUMN_NAMES.rank}</span>
         <span className={sheet.leader}>{COLUMN_NAMES.leader}</span>
         <span className={styles.number}>{COLUMN_NAMES.weighted}</span>
@@ -80,24 +80,13 @@ function SheetRow({
   const isFew = hasFewGames(row.games);
   const about = [row.leader, row.colors.map(capitalised).join(' / ')].filter(Boolean);
   return (
-    <div className={`${sheet.row} ${styles.row} ${isAlternate ? styles.alternate : ''}`}>
+    <div className={`${sheet.row} ${isAlternate ? styles.alternate : ''}`}>
       <span className={styles.rank}>
         <b>{row.currentRank}</b>
         <small>{trendWords(row.trend)}</small>
       </span>
-      <span className={`${sheet.leader} ${styles.leader}`}>
-        <CardImage
-          id={row.leader}
-          name={row.leaderName}
-          alt=""
-          size="full"
-          eager
-          className={`${sheet.picture} ${styles.picture}`}
-        />
-        <span className={`${sheet.name} ${styles.name}`}>
-          <b>{row.leaderName}</b>
-          <small>{about.join(' · ')}</small>
-        </span>
+      <span className={sheet.leader}>
+        <SheetLeader id={row.leader} name={row.leaderName} about={about.join(' · ')} />
       </span>
       <span className={`${styles.number} ${styles.main} ${sheet[tone]}`}>
         {formatRate(row.weightedWinRate, RANKING_DECIMALS)}

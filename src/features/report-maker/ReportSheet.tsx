@@ -2,6 +2,7 @@ import { CardImage } from '../../components/card/CardImage';
 import { RESULT_WORDS } from '../../components/rate/result-words';
 import { TURN_FRUITS, TURN_WORDS } from '../../components/rate/TurnMark';
 import { ExportSheet } from '../../components/sheet/ExportSheet';
+import { SheetLeader } from '../../components/sheet/SheetLeader';
 import { SheetSun } from '../../components/sheet/SheetSun';
 import sheet from '../../components/sheet/sheet.module.css';
 import { formatLeaderOption } from '../../domain/card';
@@ -17,6 +18,7 @@ import {
   roundTone,
   type TournamentReport,
 } from '../../domain/tournament-report';
+import layout from '../../ui/layout.module.css';
 import styles from './ReportSheet.module.css';
 
 interface ReportSheetProps {
@@ -60,7 +62,7 @@ export function ReportSheet({ report, index }: ReportSheetProps) {
               className={`${sheet.picture} ${styles.portrait}`}
             />
           )}
-          <div className={`${sheet.titles} ${styles.titles}`}>
+          <div className={`${layout.rest} ${styles.titles}`}>
             {leader && <p className={sheet.kicker}>{formatLeaderOption(leader)}</p>}
             {tournament !== '' && <p className={sheet.title}>{tournament}</p>}
             {(format !== '' || facts.length > 0) && (
@@ -117,21 +119,9 @@ function SheetRound({ round, index }: SheetRoundProps) {
     <div className={`${sheet.row} ${styles.row} ${styles[roundTone(result)]}`}>
       <i className={styles.stripe} />
       <span className={styles.round}>{round.round}</span>
-      <span className={`${sheet.leader} ${styles.opponent}`}>
+      <span className={sheet.leader}>
         {opponent ? (
-          <>
-            <CardImage
-              id={opponent.id}
-              name={opponent.name}
-              alt=""
-              eager
-              className={`${sheet.picture} ${styles.picture}`}
-            />
-            <span className={`${sheet.name} ${styles.name}`}>
-              <b>{opponent.name}</b>
-              <small>{opponent.id}</small>
-            </span>
-          </>
+          <SheetLeader id={opponent.id} name={opponent.name} about={opponent.id} size="thumb" />
         ) : (
           '–'
         )}

@@ -38,7 +38,7 @@ export function RoundTable({ rounds, index, onEdit, onDelete }: RoundTableProps)
   return (
     <>
       <table className={styles.table} aria-label="Rounds" role="table">
-        <thead className={styles.head} role="rowgroup">
+        <thead className="phone-vh" role="rowgroup">
           <tr role="row">
             <th scope="col">R</th>
             <th scope="col">VS</th>

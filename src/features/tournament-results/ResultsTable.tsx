@@ -46,7 +46,7 @@ export const ResultsTable = memo(function ResultsTable({
     <div ref={place} className={styles.place}>
       <Panel title="Results" note="Newest tournament first, then best placing">
         <table className={styles.table} role="table" aria-label="Results">
-          <thead className={styles.head} role="rowgroup">
+          <thead className={`phone-vh ${styles.head}`} role="rowgroup">
             <tr role="row">
               {HEADINGS.map((heading) => (
                 <th key={heading} scope="col" role="columnheader">

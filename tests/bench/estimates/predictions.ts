@@ -55,7 +55,7 @@ function caseOf(pairings: Pairings, leader: string, after: Pair): Case {
 }
 
 /** Counts both sides of every match, as the `stats` file does. */
-export function countPairs(matches: Iterable<PlayedMatch>): LeaderPairs[] {
+function countPairs(matches: Iterable<PlayedMatch>): LeaderPairs[] {
   const leaders = new Map<string, Map<string, Mutable<Pair>>>();
   for (const { sides } of matches) {
     for (const [side, other] of [sides, sides.toReversed()] as const) {
@@ -97,7 +97,7 @@ function newPair(opponent: string): Mutable<Pair> {
 }
 
 /** A way to make a rate of what is known. */
-export type Way = (known: Case) => number;
+type Way = (known: Case) => number;
 
 /** Of a pairing never met nothing but the last says anything: even. */
 export const WAYS = {

@@ -8,7 +8,7 @@ import type { PlayedMatch } from '../../../server/db/side-rows';
 
 const BATCH = 5000;
 
-export interface DayCopier {
+interface DayCopier {
   /** Resolves to the number of matches, once all are in `match_sides`. */
   copy(matches: Iterable<PlayedMatch>): Promise<number>;
 }

@@ -4,7 +4,7 @@ import { logIn, Visitor } from '../../fixtures/served-api';
 export type Question = 'search' | 'short search' | 'matches' | 'player-stats';
 
 /** Whom they ask about: some of those who played. */
-export interface Known {
+interface Known {
   readonly names: readonly string[];
   readonly devices: readonly string[];
 }

@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { build, type Rollup } from 'vite';
 import { type BareRow, CELLS, pictureOf } from '../bare/rows';
 
-export interface BareServer {
+interface BareServer {
   /** Pages at `/static` and `/react`. */
   readonly origin: string;
   stop(): void;

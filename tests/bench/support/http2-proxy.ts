@@ -11,7 +11,7 @@ import { removeFolder, temporaryFolder } from '../../e2e/support/server';
 /** What HTTP/2 has no more. */
 const OF_CONNECTIONS = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
-export interface Http2Proxy {
+interface Http2Proxy {
   readonly origin: string;
   stop(): void;
 }

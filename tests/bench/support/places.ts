@@ -6,7 +6,7 @@ import type { BareRow } from '../bare/rows';
 import { startBareServer } from './bare-server';
 import { startHttp2Proxy } from './http2-proxy';
 
-export interface Places {
+interface Places {
   /** Origins of the app and of the bare pages. */
   readonly app: string;
   readonly bare: string;
@@ -40,7 +40,7 @@ export async function openPlaces(): Promise<AllPlaces> {
   };
 }
 
-export interface Networks {
+interface Networks {
   readonly app: FaultyNetwork;
   readonly bare: FaultyNetwork;
   cut(): Promise<void>;

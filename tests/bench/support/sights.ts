@@ -4,7 +4,7 @@ import type { Sight } from './watch-page';
 /** As many as fill a phone's screen. */
 export const ROWS: Sight = { content: 'tbody tr', least: 10 };
 
-export interface Route extends Omit<Sight, 'tap'> {
+interface Route extends Omit<Sight, 'tap'> {
   readonly path: string;
   /** What tells the same without a network, where that is something else. */
   readonly offline?: string;

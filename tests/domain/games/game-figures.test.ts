@@ -18,8 +18,9 @@ import {
   rateOf,
   rivalsOf,
 } from '../../../src/domain/games/game-figures';
-import { EVERY_GAME, filterGames } from '../../../src/domain/games/game-filter';
+import { filterGames } from '../../../src/domain/games/game-filter';
 import { gamesCsv } from '../../../src/domain/games/games-csv';
+import { EVERY_GAME } from '../../fixtures/every-game';
 import { FORTY_GAMES } from '../../fixtures/forty-games';
 
 const game = (facts: Partial<Game>): Game => ({

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { GAME_KINDS, type Game, kindOf, ofKind, PLAIN_GAME } from '../../../src/domain/games/game';
-import { EVERY_GAME, exactly, filterGames } from '../../../src/domain/games/game-filter';
+import { exactly, filterGames } from '../../../src/domain/games/game-filter';
 import { byHour, hourOf, lengthOf, sessionsOf } from '../../../src/domain/games/game-times';
+import { EVERY_GAME } from '../../fixtures/every-game';
 
 const game = (id: string, said: Partial<Game> = {}): Game => ({
   ...PLAIN_GAME,

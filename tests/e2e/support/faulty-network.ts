@@ -34,7 +34,7 @@ export type Action =
   | { readonly until: Promise<unknown> }
   | { readonly answer: CannedAnswer };
 
-export interface CannedAnswer {
+interface CannedAnswer {
   readonly status: number;
   readonly type: string;
   readonly body: string;
@@ -52,7 +52,7 @@ export type Fault = (request: {
 }) => Action;
 
 /** Every request is answered so many milliseconds late, and all bodies share so many bytes a second. */
-export interface Speed {
+interface Speed {
   readonly latency: number;
   readonly bytesPerSecond: number;
 }

@@ -82,7 +82,7 @@ export const onData =
   (action: Action): Fault =>
   ({ path }) =>
     path.startsWith('/content/') ? action : 'pass';
-export interface FaultCase {
+interface FaultCase {
   readonly fault: Fault;
   /** What a first visit is told, where there is nothing to show. */
   readonly missing: RegExp;

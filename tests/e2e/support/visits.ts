@@ -108,7 +108,7 @@ async function visitHomeOnce() {
   return { profile, port: network.port };
 }
 
-export type Tier = 'CREWMATE' | 'NAKAMA' | 'KAIZOKU';
+type Tier = 'CREWMATE' | 'NAKAMA' | 'KAIZOKU';
 
 /** Logs in through the stand-in for the membership platform, and waits until the app is back. */
 export async function signIn(page: Page, origin: string, tier: Tier): Promise<void> {

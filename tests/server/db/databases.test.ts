@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isTimeout } from '../../../server/db/connection-loss';
-import { copyLine } from '../../../server/db/copy-format';
+import { copyFields, copyText } from '../../../server/db/copy-format';
 import type { Database } from '../../../server/db/database';
 import { MIGRATION_FILES, migrate } from '../../../server/db/migrate';
 import { openPgliteSession } from '../../../server/db/pglite-session';
@@ -143,7 +143,9 @@ describe.each<{ name: string; open: () => Promise<Database>; skip?: boolean }>([
     async () => {
       const odd = ['', 'tab\tline\nreturn\r', 'back\\slash \\N \\.', 'ünïcode 🏴‍☠️', null];
       const many = Array.from({ length: 20_000 }, (_, index) => `${index} ${'x'.repeat(30)}`);
-      const copied = Buffer.from([...odd, ...many].map((name) => copyLine([name])).join(''));
+      const copied = Buffer.from(
+        [...odd, ...many].map((name) => copyFields([copyText(name)])).join(''),
+      );
       await database.query('DELETE FROM things');
       // In parts, the second of which begins within a letter of a row.
       const cut = copied.indexOf('ü') + 1;

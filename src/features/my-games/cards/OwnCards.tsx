@@ -194,7 +194,7 @@ function CardRow({ figure, name, among, view }: CardRowProps) {
         {part === 'played' && (
           <small className={textStyles.muted}>{`First on my turn ${turnWords(byTurn)}`}</small>
         )}
-        <span className={`${styles.verdict} ${tone}`}>{VERDICT_WORDS[verdict]}</span>
+        <span className={`${textStyles.note} ${tone}`}>{VERDICT_WORDS[verdict]}</span>
       </div>
     </li>
   );

@@ -11,6 +11,7 @@ import { gamesIn } from '../../../domain/games/game-figures';
 import { recordsOfDeck, type SeenList } from '../../../domain/games/played-version';
 import type { OwnDeck } from '../../../domain/own-deck';
 import { Button } from '../../../ui/Button';
+import layout from '../../../ui/layout.module.css';
 import { Panel } from '../../../ui/Panel';
 import textStyles from '../../../ui/text.module.css';
 import { recordWords } from '../record-words';
@@ -27,7 +28,7 @@ interface DeckListProps {
 /** The decks, the latest changed first, each with its whole record and the record since its last change. */
 export function DeckList({ decks, games, played }: DeckListProps) {
   return (
-    <ul className={styles.list} aria-label="My decks">
+    <ul className={layout.list} aria-label="My decks">
       {decks
         .toSorted((a, b) => b.changedAt - a.changedAt)
         .map((deck) => (
@@ -57,7 +58,7 @@ function DeckRow({ deck, games, played }: Omit<DeckListProps, 'decks'> & { deck:
         <span className={textStyles.note}>
           {`${formatLeaderOption(find(deck.leader))} · ${formatCountOf(deck.versions.length, 'list')}`}
         </span>
-        <span className={styles.figures}>{figures.filter(Boolean).join(' · ')}</span>
+        <span className={textStyles.calm}>{figures.filter(Boolean).join(' · ')}</span>
       </span>
     </Link>
   );
@@ -74,7 +75,7 @@ export function SeenLists({ lists, onTake }: SeenListsProps) {
   if (lists.length === 0) return null;
   return (
     <Panel title="Lists in my logs" note="Of which at least 40 cards were seen">
-      <ul className={styles.list}>
+      <ul className={layout.list}>
         {lists.map(({ game, lines }) => (
           <li key={game.id} className={styles.row}>
             <span className={styles.words}>

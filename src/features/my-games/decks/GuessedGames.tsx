@@ -7,6 +7,7 @@ import { OTHER_DECK, type PlayedVersions, versionKey } from '../../../domain/gam
 import type { Game } from '../../../domain/games/game';
 import type { OwnDeck } from '../../../domain/own-deck';
 import { Button } from '../../../ui/Button';
+import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/Notice';
 import { Panel } from '../../../ui/Panel';
 import textStyles from '../../../ui/text.module.css';
@@ -102,7 +103,7 @@ function Group({ deck, games, played, onConfirm, onRefuse, children }: GroupProp
       </div>
       <details className={styles.details}>
         <summary>{games.length === 1 ? 'Which one?' : 'Which ones?'}</summary>
-        <ul className={styles.list}>
+        <ul className={layout.list}>
           {games.toReversed().map((game) => (
             <li key={game.id} className={styles.row}>
               <span className={`${styles.words} ${textStyles.note}`}>{wordsOf(game)}</span>

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { DialogForm } from '../../../ui/DialogForm';
 import { DialogHead } from '../../../ui/DialogHead';
+import layout from '../../../ui/layout.module.css';
 import { Select } from '../../../ui/Select';
 import { momentWords } from '../moment-words';
 import styles from './OtherTableDialog.module.css';
@@ -107,7 +108,7 @@ function Columns({
           onChange={choose}
         />
       )}
-      <ol className={styles.columns}>
+      <ol className={layout.stack}>
         {table.headings.map((heading, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one heading; columns never move.
           <li key={at} className={styles.column}>

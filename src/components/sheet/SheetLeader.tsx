@@ -1,0 +1,25 @@
+import type { CardId } from '../../domain/card';
+import { CardImage } from '../card/CardImage';
+import type { CardPictureSize } from '../card/use-card-picture';
+import sheet from './sheet.module.css';
+
+interface SheetLeaderProps {
+  readonly id: CardId;
+  readonly name: string;
+  /** The small line below the name. */
+  readonly about: string;
+  readonly size?: CardPictureSize;
+}
+
+/** A leader in a row of an exported picture: picture, then name over what is said about it. */
+export function SheetLeader({ id, name, about, size = 'full' }: SheetLeaderProps) {
+  return (
+    <>
+      <CardImage id={id} name={name} alt="" size={size} eager className={sheet.picture} />
+      <span className={sheet.name}>
+        <b>{name}</b>
+        <small>{about}</small>
+      </span>
+    </>
+  );
+}
