@@ -38,12 +38,6 @@ export interface OwnGames extends KnownGames {
   readonly missingReports: number;
 }
 
-/** Every record except the logs, which are many times larger. */
-async function aboutGames(store: IDBObjectStore) {
-  const prefixes = [GAME, DELETED, LEFT_OUT];
-  return (await Promise.all(prefixes.map((prefix) => entriesOf(store, prefix)))).flat();
-}
-
 /** What the kept logs tell, by the ids of their games. */
 export const loadTales = () => readTales(database);
 export const loadLog = (id: string) => readLog(database, id);
@@ -55,26 +49,32 @@ export const loadLogs = () => readLogs(database);
 
 /** Rejects when this device refuses storage. */
 export async function loadOwnGames(): Promise<OwnGames> {
-  const [[stored, missing], lying] = await Promise.all([
-    database.read((store) => Promise.all([aboutGames(store), counted.countMissing(store)])),
+  // Not the logs, which are many times larger.
+  const [[stored, goneMarks, markedOut, missing], lying] = await Promise.all([
+    database.read((store) =>
+      Promise.all([
+        entriesOf(store, GAME),
+        entriesOf(store, DELETED),
+        entriesOf(store, LEFT_OUT),
+        counted.countMissing(store),
+      ]),
+    ),
     loadReports(),
   ]);
   const { reports } = lying;
-  const under = (prefix: string) =>
-    stored.flatMap(([key, value]) =>
-      key.startsWith(prefix) ? [{ id: key.slice(prefix.length), value }] : [],
-    );
-  const read = under(GAME).map(({ id, value }) => ({ id, game: parseStoredGame(value) }));
-  const kept = new Map(
-    read.flatMap(({ id, game }) => (game?.id === id ? [[id, game] as const] : [])),
-  );
+  const kept = new Map<string, Game>();
+  for (const [key, value] of stored) {
+    const game = parseStoredGame(value);
+    if (game?.id === key.slice(GAME.length)) kept.set(game.id, game);
+  }
+  const unreadable = stored.length - kept.size;
   // A round that was imported as a game is deleted together with the round in its report.
   for (const deletion of lying.deletions) {
     const game = kept.get(deletion.id);
     if (game && isDeletedBy(deletion, game)) kept.delete(game.id);
   }
-  const deleted = latestDeletions(deletionsIn(stored));
-  const leftOut = new Map(under(LEFT_OUT).map(({ id, value }) => [id, leftOutOf(value)]));
+  const deleted = latestDeletions(deletionsIn(goneMarks));
+  const leftOut = leftOutIn(markedOut);
   // Deleting a round as a game only leaves it out: its report still shows it.
   const markOf = ({ id, changedAt }: Game, copy: Game | undefined): LeftOut => {
     const deletion = deleted.get(id);
@@ -107,7 +107,7 @@ export async function loadOwnGames(): Promise<OwnGames> {
       ({ id }) => !kept.has(id),
     ),
     formats: reports.map(({ format, date }) => ({ name: format.trim(), date })),
-    unreadable: read.filter(({ id, game }) => game?.id !== id).length,
+    unreadable,
     missing,
     missingReports: missingOf(keptReports.read(), reports.length + lying.unreadable.length),
   };
@@ -172,9 +172,11 @@ export function leaveRoundOut(id: string, isLeftOut: boolean): Promise<void> {
 
 /** The `LeftOut` marks of rounds, by their ids. */
 export async function loadRoundsLeftOut(): Promise<ReadonlyMap<string, LeftOut>> {
-  const stored = await database.read((store) => entriesOf(store, LEFT_OUT));
-  return new Map(stored.map(([key, value]) => [key.slice(LEFT_OUT.length), leftOutOf(value)]));
+  return leftOutIn(await database.read((store) => entriesOf(store, LEFT_OUT)));
 }
+
+const leftOutIn = (stored: readonly (readonly [key: string, value: unknown])[]) =>
+  new Map(stored.map(([key, value]) => [key.slice(LEFT_OUT.length), leftOutOf(value)]));
 
 /** Takes another device's `LeftOut` marks, where those here are not newer. */
 export function adoptRoundsLeftOut(marks: ReadonlyMap<string, LeftOut>): Promise<void> {

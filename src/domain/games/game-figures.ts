@@ -54,8 +54,13 @@ export function countedGames(games: readonly Game[]): Game[] {
 }
 
 export function recordOf(games: readonly Game[]): GameRecord {
-  const count = (result: Game['result']) => games.filter((game) => game.result === result).length;
-  return { wins: count('win'), losses: count('loss') + count('both-lose'), byes: count('bye') };
+  const record = { wins: 0, losses: 0, byes: 0 };
+  for (const { result } of games) {
+    if (result === 'win') record.wins += 1;
+    else if (result === 'bye') record.byes += 1;
+    else if (result !== '') record.losses += 1;
+  }
+  return record;
 }
 
 /** @param games counted ones, in the order in which they came. */
@@ -87,8 +92,8 @@ function runsOf(games: readonly Game[]): Streak[] {
   return runs;
 }
 
-/** Groups games by a key, most games first; games with an empty key are in no group. */
-export function groupBy(games: readonly Game[], keyOf: (game: Game) => string): GroupRecord[] {
+/** The games of each key; games with an empty key are in no group. */
+function groupsOf(games: readonly Game[], keyOf: (game: Game) => string): Map<string, Game[]> {
   const groups = new Map<string, Game[]>();
   for (const game of games) {
     const key = keyOf(game);
@@ -97,7 +102,12 @@ export function groupBy(games: readonly Game[], keyOf: (game: Game) => string): 
     if (group) group.push(game);
     else groups.set(key, [game]);
   }
-  return [...groups]
+  return groups;
+}
+
+/** Groups games by a key, most games first; games with an empty key are in no group. */
+export function groupBy(games: readonly Game[], keyOf: (game: Game) => string): GroupRecord[] {
+  return [...groupsOf(games, keyOf)]
     .map(([key, members]) => ({ key, ...recordOf(members) }))
     .toSorted((a, b) => gamesIn(b) + b.byes - gamesIn(a) - a.byes || (a.key < b.key ? -1 : 1));
 }
@@ -130,14 +140,9 @@ export function gridOf(
   games: readonly Game[],
 ): ReadonlyMap<CardId, ReadonlyMap<CardId, GameRecord>> {
   return new Map(
-    byLeader(games).map(({ key }) => [
+    [...groupsOf(games, ({ leader }) => leader)].map(([key, members]) => [
       key,
-      new Map(
-        byOpponentLeader(games.filter(({ leader }) => leader === key)).map((record) => [
-          record.key,
-          record,
-        ]),
-      ),
+      new Map(byOpponentLeader(members).map((record) => [record.key, record])),
     ]),
   );
 }

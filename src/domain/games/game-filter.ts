@@ -54,6 +54,7 @@ export const exactly = (name: string): string => `"${name}"`;
 /** Ignores upper and lower case, as rivals do. */
 function finder(find: string): (game: Game) => boolean {
   const said = find.trim().toLowerCase();
+  if (said === '') return () => true;
   if (said.length > 2 && said.startsWith('"') && said.endsWith('"')) {
     const name = said.slice(1, -1);
     return ({ opponent }) => opponent.trim().toLowerCase() === name;
