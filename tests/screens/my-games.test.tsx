@@ -68,6 +68,18 @@ describe('My Games', () => {
     expect(rowsOf('Rivals')).toEqual([['5', '3–2', '60 %']]);
   });
 
+  it('are read from the moment their link is followed, before their screen is there', async () => {
+    const { router } = await openPage('/faq');
+    const screens: number[] = [];
+    router.options.context.queryClient.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'fetch') return;
+      if (event.query.queryKey[0] === 'own-games') screens.push(event.query.getObserversCount());
+    });
+    await router.navigate({ to: '/mygames' });
+    await screen.findByText('No games yet');
+    expect(screens[0]).toBe(0);
+  });
+
   it('counts anew when a game is left out, mended, deleted and brought back', async () => {
     await openRecord();
     await act(/OP01-001 against OP14-020, 4 Nov 2026/, 'Don’t count it');
