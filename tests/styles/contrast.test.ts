@@ -22,10 +22,8 @@ const TINTED = [
   'event-tournament',
   'event-registration',
   'event-product',
-  'event-past',
   'age-fresh',
   'age-stored',
-  'age-stale',
 ];
 const SLICES = Array.from({ length: 10 }, (_, index) => `--slice-${index + 1}`);
 
@@ -45,12 +43,14 @@ const PAIRS: readonly Pair[] = [
   ...every(['--positive', '--negative'], SURFACES, TEXT),
   ...every(
     ['--text', '--text-muted', '--positive', '--negative', '--brand'],
-    ['--surface-selected', '--surface-stripe'],
+    ['--surface-selected'],
     TEXT,
   ),
   ...every(['--text', '--text-muted'], ['--positive-surface', '--negative-surface'], TEXT),
   ['--positive', '--positive-surface', TEXT],
   ['--negative', '--negative-surface', TEXT],
+  ['--event-past', '--surface', TEXT],
+  ['--age-stale', '--surface', TEXT],
   ['--on-brand', '--brand-fill', TEXT],
   ...every(['--brand', '--text'], ['--brand-surface'], TEXT),
   ['--danger', '--danger-surface', TEXT],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatCountOf } from '../../domain/count';
 import { MAX_CUT_PLAYERS, MAX_CUT_ROUNDS, suggestedRounds } from '../../domain/cut/swiss-round';
+import layout from '../../ui/layout.module.css';
 import { NumberStepper } from '../../ui/NumberStepper';
 import { PageHeading } from '../../ui/PageHeading';
 import { Panel } from '../../ui/Panel';
@@ -43,12 +44,12 @@ export function CutScreen() {
     losses: 'A match that both lose counts, too',
   } as const;
   return (
-    <div className={styles.screen}>
+    <div className={layout.tool}>
       <PageHeading note="Which record goes on after the Swiss rounds.">
         What makes the cut
       </PageHeading>
-      <div className={styles.columns}>
-        <section className={styles.form} aria-label="The event">
+      <div className={layout.sides}>
+        <section className={`${layout.tool} ${styles.form}`} aria-label="The event">
           {steppers.map(({ name, ...stepper }) => (
             <NumberStepper
               key={name}
@@ -59,7 +60,7 @@ export function CutScreen() {
             />
           ))}
         </section>
-        <div className={styles.results}>
+        <div className={layout.tool}>
           {data ? (
             <CutRecords chances={data} wins={view.wins} losses={view.losses} />
           ) : (

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { hashOfDeck, parseHandedDeck } from '../../components/deck/handed-deck';
 import { useKeptText } from '../../components/screen/use-kept-text';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
 import { PageHeading } from '../../ui/PageHeading';
 import { useHydrating } from '../../ui/prerendering';
@@ -24,11 +25,11 @@ export function DeckCheckScreen() {
   const text = handed?.deck || pasted;
   const read = useDeferredValue(text);
   return (
-    <div className={styles.screen}>
+    <div className={layout.tool}>
       <PageHeading note="Paste it as it is: a list, a table, or a link of a deck builder.">
         Paste a deck
       </PageHeading>
-      <div className={styles.columns}>
+      <div className={`${layout.sides} ${styles.columns}`}>
         <TextArea
           label="The deck"
           rows={12}

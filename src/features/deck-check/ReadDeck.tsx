@@ -19,7 +19,6 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import layout from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
-import styles from './DeckCheckScreen.module.css';
 import { DrawOdds } from './DrawOdds';
 import { NearestList } from './NearestList';
 import { RegistrationForm } from './RegistrationForm';
@@ -46,7 +45,7 @@ export function ReadDeck({ text, handed }: ReadDeckProps) {
     return <p className={textStyles.muted}>Loading the cards...</p>;
   if (list.lines.length === 0) {
     return (
-      <div className={styles.deck}>
+      <div className={layout.tool}>
         <p className={textStyles.muted} role="status">
           No card could be read.
         </p>
@@ -57,7 +56,7 @@ export function ReadDeck({ text, handed }: ReadDeckProps) {
   const leader = deck.leader === null ? null : find(deck.leader);
   const { cards } = knownCards(deck.fifty, find);
   return (
-    <div className={styles.deck}>
+    <div className={layout.tool}>
       {leader && <LeaderTitle leader={leader} />}
       {cardData.error && !cardData.data && (
         <LoadFailure

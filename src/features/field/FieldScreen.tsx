@@ -6,6 +6,7 @@ import { FreshnessNote } from '../../components/loading/FreshnessNote';
 import { AddressedPage } from '../../components/screen/AddressedPage';
 import { pairsQuery } from '../../data/queries/daily';
 import { PERIODS, type PeriodValue } from '../../domain/period';
+import layout from '../../ui/layout.module.css';
 import { PageHeading } from '../../ui/PageHeading';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Select } from '../../ui/Select';
@@ -29,7 +30,7 @@ export function FieldScreen() {
   const said = route.useSearch();
   const view = ADDRESS.viewOf(said);
   return (
-    <AddressedPage heading="Which leader?" period={said.period} className={styles.screen}>
+    <AddressedPage heading="Which leader?" period={said.period} className={layout.tool}>
       {(period) => <Field view={view} period={period} />}
     </AddressedPage>
   );
@@ -47,12 +48,12 @@ function Field({ view, period }: { readonly view: FieldView; readonly period: Pe
       resetScroll: false,
     });
   return (
-    <div className={styles.screen}>
+    <div className={layout.tool}>
       <PageHeading note="Every leader against the field you expect.">Which leader?</PageHeading>
       <div className={styles.tabs}>
         <SegmentedControl label="What to see" segments={TABS} value={tab} onChange={setTab} />
       </div>
-      <div className={styles.columns} data-tab={tab}>
+      <div className={`${layout.sides} ${styles.columns}`} data-tab={tab}>
         <div className={styles.side}>
           <FieldEditor
             view={view}
@@ -62,7 +63,7 @@ function Field({ view, period }: { readonly view: FieldView; readonly period: Pe
             onChange={show}
           />
         </div>
-        <div className={styles.main}>
+        <div className={`${layout.tool} ${styles.main}`}>
           <div className={styles.tools}>
             <Select<PeriodValue>
               label="Matchups of"
