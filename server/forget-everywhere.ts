@@ -2,8 +2,7 @@
 import type { DateStamp } from '../src/domain/pacific-date';
 import type { CompressedFiles } from './content/compressed-files';
 import type { Database } from './db/database';
-import { findDevicesCalled, forgetPlayer } from './db/forgotten-players';
-import { OperatorError } from './operator-error';
+import { forgetPlayer, refuseName } from './db/forgotten-players';
 import { republishPlayers } from './publish/republish-players';
 import { SCHEDULED_JOBS } from './scheduled-jobs';
 
@@ -22,12 +21,7 @@ export async function forgetEverywhere(
   deviceId: string,
   { statsFolder, compressed, seasonStarts, contentDir }: KeptEverywhere,
 ): Promise<string[]> {
-  const devices = await findDevicesCalled(database, deviceId);
-  if (devices.length > 0) {
-    throw new OperatorError(
-      `${deviceId} is a name, of ${devices.join(', ')}: ask again with the id that is meant.`,
-    );
-  }
+  await refuseName(database, deviceId);
   const sides = await forgetPlayer(database, deviceId);
   const files = await database.withLock(SCHEDULED_JOBS, () =>
     republishPlayers(database, { folder: statsFolder, seasonStarts }),
@@ -44,7 +38,9 @@ export async function forgetEverywhere(
     sides === 0
       ? `No match of ${deviceId} is stored; an import will leave the id out.`
       : `${sides} sides of matches are nobody's now, and ${deviceId} is found no more.`,
-    `${files} lists of best players in ${statsFolder} were made anew: have the CDN forget /content/stats/leaderboard_*. ` +
+    (files === 0
+      ? `No list of best players lies in ${statsFolder}: if another process publishes, with a folder of its own, run this there, too. `
+      : `${files} lists of best players in ${statsFolder} were made anew: have the CDN forget /content/stats/leaderboard_*. `) +
       'A backup from before holds the player still: after restoring it, run this again. So do delivered files ' +
       'that are kept (import/done): delete them.',
     ...ownFiles,

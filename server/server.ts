@@ -209,7 +209,7 @@ export async function createServer(
         isListRead = false;
       }
     };
-    void prepare();
+    await prepare();
     const preparing = setInterval(prepare, SEARCH_SECONDS * 1000).unref();
     const following = setInterval(opened.followEpoch, EPOCH_SECONDS * 1000).unref();
     // In every process, publishing or not, because each makes such files.

@@ -17,6 +17,8 @@ import {
 } from './search';
 
 export interface NewestNames extends NamesVersion {
+  /** Whether the database had no more. */
+  readonly areAll: boolean;
   /**
    * The result of searchPlayers when these names were read; null where older names may belong to it.
    * @param folded the term in the database's folded form.
@@ -26,12 +28,16 @@ export interface NewestNames extends NamesVersion {
   renewed(database: Queries): Promise<NewestNames>;
 }
 
-/** Reads the newest `count` names. */
-export async function loadNewestNames(database: Queries, count: number): Promise<NewestNames> {
+/** Reads the newest `count` names; renewed, the list has up to `most`. */
+export async function loadNewestNames(
+  database: Queries,
+  count: number,
+  most = count,
+): Promise<NewestNames> {
   // Before the names, which are then at least as new.
   const version = await readNamesVersion(database);
   const parts = await readNewestNames(database, count);
-  return namesOf(version, await packed(parts), countOf(parts) < count, count);
+  return namesOf(version, await packed(parts), countOf(parts) < count, most);
 }
 
 function namesOf(
@@ -42,6 +48,7 @@ function namesOf(
 ): NewestNames {
   return {
     ...version,
+    areAll,
     find: (term, folded) => {
       const records = find(names, folded, isShort(term));
       return areAll || records.length === MAX_RESULTS ? records : null;
@@ -126,24 +133,32 @@ async function bytesOf(parts: readonly string[]): Promise<Bytes> {
     length += buffer.length;
     await pause();
   }
-  return { bytes: Buffer.concat(buffers), starts: Uint32Array.from([...starts, length]) };
+  starts.push(length);
+  return { bytes: Buffer.concat(buffers), starts: Uint32Array.from(starts) };
 }
 
-const PLACES_A_TURN = 10_000;
+/** A millisecond of work: requests are answered in between. */
+const PLACES_A_TURN = 1000;
+
+async function inTurns(count: number, work: (place: number) => void): Promise<void> {
+  for (let place = 0; place < count; place++) {
+    work(place);
+    if (place % PLACES_A_TURN === 0) await pause();
+  }
+}
 
 /** `newer`, followed by those of `older` that are not among them: at most `count`. */
 async function followedBy(newer: PackedNames, older: PackedNames, count: number) {
   const known = new Set<string>();
-  for (let place = 0; place < lengthOf(newer); place++) known.add(keyAt(newer, place));
+  await inTurns(lengthOf(newer), (place) => known.add(keyAt(newer, place)));
   const kept: number[] = [];
-  for (let place = 0; place < lengthOf(older); place++) {
+  await inTurns(lengthOf(older), (place) => {
     if (!known.has(keyAt(older, place))) kept.push(place);
-    if (place % PLACES_A_TURN === 0) await pause();
-  }
+  });
   const places = kept.slice(0, Math.max(0, count - lengthOf(newer)));
   const names: PackedNames = {
-    texts: joined(newer.texts, older.texts, places),
-    records: joined(newer.records, older.records, places),
+    texts: await joined(newer.texts, older.texts, places),
+    records: await joined(newer.records, older.records, places),
   };
   return { names, isCut: places.length < kept.length };
 }
@@ -153,15 +168,21 @@ function keyAt({ texts }: PackedNames, place: number): string {
   return textAt(texts, place).toString('latin1');
 }
 
-function joined(first: Bytes, second: Bytes, places: readonly number[]): Bytes {
-  const texts = places.map((place) => textAt(second, place));
+/** Copied into one buffer: a list of a hundred thousand blocked all answers for a tenth of a second. */
+async function joined(first: Bytes, second: Bytes, places: readonly number[]): Promise<Bytes> {
   const starts = new Uint32Array(first.starts.length + places.length);
   starts.set(first.starts);
-  for (const [index, { length }] of texts.entries()) {
+  for (const [index, place] of places.entries()) {
     const at = first.starts.length + index;
+    const length = (second.starts[place + 1] as number) - (second.starts[place] as number);
     starts[at] = (starts[at - 1] as number) + length;
   }
-  return { bytes: Buffer.concat([first.bytes, ...texts]), starts };
+  const bytes = Buffer.allocUnsafe(starts.at(-1) as number);
+  first.bytes.copy(bytes);
+  await inTurns(places.length, (index) => {
+    textAt(second, places[index] as number).copy(bytes, starts[first.starts.length - 1 + index]);
+  });
+  return { bytes, starts };
 }
 
 /** The last place that does not start after `at`. */

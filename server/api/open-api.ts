@@ -3,6 +3,7 @@
  * site is. All that server/http must know of both.
  */
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import type { DateStamp } from '../../src/domain/pacific-date';
 import type { LoginError } from '../auth/login-flow';
@@ -88,7 +89,18 @@ export async function openApi(
     epoch = await readSessionEpoch(background).catch(() => epoch);
   };
   await followEpoch();
-  const sealer = createSealer(secrets, now, () => epoch);
+  let following: Promise<void> | null = null;
+  // Values that nobody sealed must not cost a question each, nor wait for a database that is away.
+  const followSoon = () => {
+    if (following !== null) return following;
+    const pause = delay(FOLLOW_MILLISECONDS, undefined, { ref: false });
+    void pause.then(() => {
+      following = null;
+    });
+    following = Promise.race([followEpoch(), pause]);
+    return following;
+  };
+  const sealer = createSealer(secrets, now, () => epoch, followSoon);
   const cookies = createSealedCookies({ sealer, isSecure: site.isSecure, now });
 
   const standIn = withStandIn ? standInPlatform(randomBytes(32).toString('base64url')) : null;
@@ -168,6 +180,9 @@ export async function openApi(
       }),
   };
 }
+
+/** How often values of unknown origin make a process look for a new epoch. */
+const FOLLOW_MILLISECONDS = 500;
 
 /** Reported at intervals: under load every second question may end like this. */
 const SLOW = 'A question to the database took too long and was given up.';

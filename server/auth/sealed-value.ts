@@ -20,12 +20,14 @@ const KEY_BYTES = 32;
 
 /**
  * The first secret seals, and all of them open, so that a secret can be replaced without logging anybody out.
- * `epoch` is part of every key: changing it invalidates everything sealed before.
+ * `epoch` is part of every key: changing it invalidates everything sealed before. `followEpoch` is called for
+ * a value that can't be opened: another process may have changed the epoch, and sealed it since.
  */
 export function createSealer(
   secrets: SessionSecrets,
   now: Clock,
   epoch: () => string = () => '',
+  followEpoch: () => Promise<void> = async () => {},
 ): Sealer {
   const keys = new Map<string, Uint8Array>();
   const keyOf = (sealedFor: string, secret: string): Uint8Array => {
@@ -38,6 +40,23 @@ export function createSealer(
     return key;
   };
 
+  async function openNow(purpose: string, text: string): Promise<unknown> {
+    for (const secret of secrets) {
+      try {
+        const { payload } = await jwtDecrypt<{ value: unknown }>(text, keyOf(purpose, secret), {
+          currentDate: now(),
+          keyManagementAlgorithms: [ALGORITHM],
+          contentEncryptionAlgorithms: [ENCRYPTION],
+          requiredClaims: ['exp'],
+        });
+        return payload.value;
+      } catch {
+        // Another secret may have sealed it; with any other fault it is invalid.
+      }
+    }
+    return null;
+  }
+
   return {
     seal: (purpose, value, until) =>
       new EncryptJWT({ value })
@@ -45,20 +64,11 @@ export function createSealer(
         .setExpirationTime(until)
         .encrypt(keyOf(purpose, secrets[0])),
     open: async (purpose, text) => {
-      for (const secret of secrets) {
-        try {
-          const { payload } = await jwtDecrypt<{ value: unknown }>(text, keyOf(purpose, secret), {
-            currentDate: now(),
-            keyManagementAlgorithms: [ALGORITHM],
-            contentEncryptionAlgorithms: [ENCRYPTION],
-            requiredClaims: ['exp'],
-          });
-          return payload.value;
-        } catch {
-          // Another secret may have sealed it; with any other fault it is invalid.
-        }
-      }
-      return null;
+      const value = await openNow(purpose, text);
+      if (value !== null) return value;
+      const known = epoch();
+      await followEpoch();
+      return epoch() === known ? null : openNow(purpose, text);
     },
   };
 }

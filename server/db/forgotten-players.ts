@@ -3,6 +3,7 @@
  * matches. The matches stay, without them.
  */
 import { createHash } from 'node:crypto';
+import { OperatorError } from '../operator-error';
 import { forgetInCounts, STORING_LOCK, storingAlone } from './counted-days';
 import type { Database, Queries } from './database';
 import { forgetBadLines } from './import-log';
@@ -83,6 +84,15 @@ export async function findDevicesCalled(queries: Queries, name: string): Promise
     [name],
   );
   return rows.map(({ device_id }) => device_id);
+}
+
+/** @throws OperatorError for a name, with the ids it may mean */
+export async function refuseName(queries: Queries, deviceId: string): Promise<void> {
+  const devices = await findDevicesCalled(queries, deviceId);
+  if (devices.length === 0) return;
+  throw new OperatorError(
+    `${deviceId} is a name, of ${devices.join(', ')}: ask again with the id that is meant.`,
+  );
 }
 
 /** The key of this database's marks (migration 015). */

@@ -14,6 +14,7 @@ import { OperatorError } from '../operator-error';
 import { operatorText } from '../operator-text';
 import { type ContentName, fileNameOf } from '../watch/content-check';
 import { writeAtomically } from '../write-atomically';
+import { ONE_PROCESS } from './one-process';
 import type { Recorded } from './recorded';
 
 interface ContentFile {
@@ -45,17 +46,19 @@ export function createContentFiles(
   database: Database,
   { folders, recorded }: { readonly folders: ContentFolders; readonly recorded: Recorded },
 ): ContentFiles {
+  const ownFile = (name: ContentName) => folders.own && join(folders.own, fileNameOf(name));
   const ownPath = (name: ContentName) => {
-    if (folders.own === null) {
-      throw new OperatorError('Set CONTENT_DIR first: that is where files of your own are kept.');
-    }
-    return join(folders.own, fileNameOf(name));
+    const path = ownFile(name);
+    if (path !== null) return path;
+    throw new OperatorError('Set CONTENT_DIR first: that is where files of your own are kept.');
   };
 
   async function read(name: ContentName) {
     const path = findPlainFile(folders, fileNameOf(name));
     const text = path === null ? '' : operatorText(await readFile(path), fileNameOf(name));
-    const version = createHash('sha256').update(`${path}\n${text}`).digest('hex').slice(0, 16);
+    // Not the path itself, by which each process may know the same folder differently.
+    const origin = path === null ? 'none' : path === ownFile(name) ? 'own' : 'simulated';
+    const version = createHash('sha256').update(`${origin}\n${text}`).digest('hex').slice(0, 16);
     return { text, version };
   }
 
@@ -67,7 +70,7 @@ export function createContentFiles(
     const now = await read(name);
     if (now.version === version) return now.text;
     throw new OperatorError(
-      'Somebody has changed this file since you looked at it: nothing of yours was written. Load it again, and make your change to what is there now.',
+      `Somebody has changed this file since you looked at it: nothing of yours was written. Load it again, and make your change to what is there now. ${ONE_PROCESS}`,
     );
   }
 

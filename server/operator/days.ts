@@ -1,7 +1,7 @@
 /**
  * Publishes a day again from the panel: first into a separate folder, and compared with the published one.
  */
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DateStamp } from '../../src/domain/pacific-date';
 import { isPerLeader } from '../../src/resources/network-resources';
@@ -11,12 +11,13 @@ import { OperatorError } from '../operator-error';
 import { CURVE_FILE, PUBLISHED_KINDS, publishDay } from '../publish/daily-publication';
 import { findSeasonStarts, seasonStartOf } from '../publish/season-start';
 import { SCHEDULED_JOBS } from '../scheduled-jobs';
+import { ONE_PROCESS } from './one-process';
 
 interface DaysParts {
   readonly database: Database;
   /** The folder of published files. */
   readonly folder: string;
-  /** The folder for the rehearsal. */
+  /** The folder for the rehearsal, beside which lies the day that was looked at last. */
   readonly rehearsal: string;
   readonly seasonStarts: readonly DateStamp[];
   readonly today: () => DateStamp;
@@ -40,7 +41,8 @@ const FULL_KINDS = PUBLISHED_KINDS.filter((kind) => !isPerLeader(kind));
 
 export function createDays(parts: DaysParts): Days {
   const { database, folder, rehearsal, seasonStarts, today, onWritten } = parts;
-  let rehearsed: DateStamp | null = null;
+  // A file, so that a process with the same folder may publish it, and one with another folder may not.
+  const lookedAt = `${rehearsal}.day`;
 
   async function make(date: DateStamp, into: string, onProgress: OnProgress): Promise<string[]> {
     const seasonStart = seasonStartOf(date, await findSeasonStarts(database, seasonStarts));
@@ -68,9 +70,12 @@ export function createDays(parts: DaysParts): Days {
 
   return {
     rehearse: async (date, onProgress) => {
-      rehearsed = null;
-      const { names, changed } = await alone(() => changesOf(date, onProgress));
-      rehearsed = date;
+      const { names, changed } = await alone(async () => {
+        await rm(lookedAt, { force: true });
+        const changes = await changesOf(date, onProgress);
+        await writeFile(lookedAt, date);
+        return changes;
+      });
       return [
         `${names.length} files of ${date}: ${changed.length} would change, ${names.length - changed.length} stay as they are.`,
         ...changed.slice(0, MOST_NAMED),
@@ -78,9 +83,13 @@ export function createDays(parts: DaysParts): Days {
       ];
     },
     publish: async (date, onProgress) => {
-      if (rehearsed !== date) throw new OperatorError('Look at what would change first.');
-      rehearsed = null;
-      const names = await alone(() => make(date, folder, onProgress));
+      const names = await alone(async () => {
+        if ((await readFile(lookedAt, 'utf8').catch(() => null)) !== date) {
+          throw new OperatorError(`Look at what would change on ${date} first. ${ONE_PROCESS}`);
+        }
+        await rm(lookedAt);
+        return make(date, folder, onProgress);
+      });
       return [`${names.length} files of ${date} are published.`];
     },
   };

@@ -5,12 +5,14 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { lookAt } from '../content/find-file';
 import type { Database } from '../db/database';
+import { refuseName } from '../db/forgotten-players';
 import { renewSessionEpoch } from '../db/session-epoch';
 import { OperatorError } from '../operator-error';
 import { begunDays } from './begun-days';
 import type { Days } from './days';
 import { type PanelEnvironment, readBody } from './guard';
 import { addMatchRoutes } from './match-routes';
+import { ONE_PROCESS } from './one-process';
 import type { Recorded } from './recorded';
 import type { Tasks } from './tasks';
 
@@ -34,7 +36,7 @@ const MOST_DELIVERIES = 200;
 export function addInsideRoutes(routes: Hono<PanelEnvironment>, parts: InsideParts): void {
   const { database, days, tasks, recorded, importDir, followEpoch, forget, now } = parts;
 
-  routes.get('/task', (c) => c.json({ task: tasks.last() }));
+  routes.get('/task', async (c) => c.json({ task: await tasks.last() }));
 
   const dayOf = begunDays(now);
   addMatchRoutes(routes, { database, recorded, dayOf });
@@ -42,13 +44,13 @@ export function addInsideRoutes(routes: Hono<PanelEnvironment>, parts: InsidePar
   const dayBody = v.object({ date: v.string('must be a day') });
   routes.post('/days/rehearse', async (c) => {
     const date = dayOf((await readBody(c, dayBody)).date);
-    tasks.begin(`Looking at ${date}`, (onProgress) => days.rehearse(date, onProgress));
+    await tasks.begin(`Looking at ${date}`, (onProgress) => days.rehearse(date, onProgress));
     return c.json({});
   });
   routes.post('/days/publish', async (c) => {
     const date = dayOf((await readBody(c, dayBody)).date);
     const what = `Published ${date} again`;
-    tasks.begin(what, (onProgress) =>
+    await tasks.begin(what, (onProgress) =>
       recorded(c.get('operator'), { what }, () => days.publish(date, onProgress)),
     );
     return c.json({});
@@ -57,9 +59,13 @@ export function addInsideRoutes(routes: Hono<PanelEnvironment>, parts: InsidePar
   const deviceBody = v.object({ deviceId: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
   routes.post('/forget', async (c) => {
     const { deviceId } = await readBody(c, deviceBody);
-    // The list of changes is permanent: it must not remember a forgotten player.
+    // Before it is written down: neither the changes nor the last task may remember a forgotten player.
+    await refuseName(database, deviceId);
     const what = 'Forgot a player';
-    tasks.begin(what, () => recorded(c.get('operator'), { what }, () => forget(deviceId)));
+    await tasks.begin(what, async () => {
+      const lines = await recorded(c.get('operator'), { what }, () => forget(deviceId));
+      return lines.map((line) => line.replaceAll(deviceId, 'the player'));
+    });
     return c.json({});
   });
   routes.post('/log-out-everybody', async (c) => {
@@ -94,7 +100,7 @@ export function addInsideRoutes(routes: Hono<PanelEnvironment>, parts: InsidePar
       const isThere =
         importDir !== null &&
         (await readdir(join(importDir, place)).catch((): string[] => [])).includes(name);
-      if (!isThere) throw new OperatorError('There is no such delivery any more.');
+      if (!isThere) throw new OperatorError(`There is no such delivery any more. ${ONE_PROCESS}`);
       if (lookAt(join(importDir, name)) !== null) {
         throw new OperatorError('A delivery of that name waits already.');
       }

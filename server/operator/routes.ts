@@ -97,7 +97,7 @@ export function panelRoutes(parts: PanelParts): Hono {
     recorded,
     forget: parts.forget,
     followEpoch: parts.followEpoch,
-    tasks: createTasks(),
+    tasks: createTasks(database),
     days: createDays({
       database,
       folder: parts.statsFolder,

@@ -1,45 +1,59 @@
 /** Tasks that take longer than anybody waits for an answer: one at a time, with a progress to poll. */
+import type { Database } from '../db/database';
+import { beginTask, endTask, readTask, type Task, tellTask } from '../db/operator-task';
 import { OperatorError } from '../operator-error';
 import { publicTrouble } from '../operator-trouble';
 
-interface Task {
-  readonly what: string;
-  /** 0 to 1. */
-  readonly fraction: number;
-  readonly isOver: boolean;
-  /** The result, one line each; after a failure, the reason. */
-  readonly result: readonly string[];
-  readonly error: string | null;
-}
-
 export interface Tasks {
-  /** The task that was started last; null for none. */
-  last(): Task | null;
-  /** @throws OperatorError while another one runs */
+  /** The task that was started last, in whichever process; null for none. */
+  last(): Promise<Task | null>;
+  /** Resolves once it has begun. @throws OperatorError while another one runs */
   begin(
     what: string,
     work: (onProgress: (fraction: number) => void) => Promise<readonly string[]>,
-  ): void;
+  ): Promise<void>;
 }
 
-export function createTasks(): Tasks {
-  let task: Task | null = null;
+const TELL_MILLISECONDS = 1000;
+
+const LOST =
+  'Nothing was heard of it for a minute: its process has ended, or can not reach the database. Look at what was done, and begin it again.';
+
+export function createTasks(database: Database): Tasks {
+  async function last(): Promise<Task | null> {
+    const task = await readTask(database);
+    if (task === null) return null;
+    const { isLost, ...told } = task;
+    return isLost ? { ...told, isOver: true, error: LOST } : told;
+  }
+
+  async function run(id: string, work: Parameters<Tasks['begin']>[1]): Promise<void> {
+    let fraction = 0;
+    let isTelling = false;
+    const tell = async () => {
+      if (isTelling) return;
+      isTelling = true;
+      await tellTask(database, id, fraction).catch(() => {});
+      isTelling = false;
+    };
+    const timer = setInterval(tell, TELL_MILLISECONDS).unref();
+    const end = await work((done) => {
+      fraction = done;
+    }).then(
+      (result) => ({ result, error: null }),
+      (error: unknown) => ({ result: [], error: publicTrouble(error) }),
+    );
+    clearInterval(timer);
+    await endTask(database, id, end);
+  }
+
   return {
-    last: () => task,
-    begin: (what, work) => {
-      if (task && !task.isOver) throw new OperatorError(`Wait: "${task.what}" is under way.`);
-      const begun: Task = { what, fraction: 0, isOver: false, result: [], error: null };
-      task = begun;
-      work((fraction) => {
-        task = { ...begun, fraction };
-      }).then(
-        (result) => {
-          task = { ...begun, fraction: 1, isOver: true, result };
-        },
-        (error: unknown) => {
-          task = { ...begun, isOver: true, error: publicTrouble(error) };
-        },
-      );
+    last,
+    begin: async (what, work) => {
+      const id = await beginTask(database, what);
+      if (id === null) throw new OperatorError(`Wait: "${(await last())?.what}" is under way.`);
+      // Where its end can't be stored, it is lost a minute later.
+      run(id, work).catch(() => {});
     },
   };
 }

@@ -123,12 +123,13 @@ describe('a delivery', () => {
   );
 });
 
+interface Found {
+  key: string;
+  playedAt: string;
+  sides: { deviceId: string; playerName: string; leader: string }[];
+}
+
 describe('a match', () => {
-  interface Found {
-    key: string;
-    playedAt: string;
-    sides: { deviceId: string; playerName: string; leader: string }[];
-  }
   const look = async (question: Record<string, string>) =>
     (await operator.ask(`/matches?${new URLSearchParams(question)}`)).body as Found[];
 
@@ -181,9 +182,18 @@ describe('a player', () => {
     await operator.change('/forget', { deviceId: 'somebody-unknown' });
     const { result, error } = await finished();
     expect(error).toBeNull();
-    expect(result[0]).toContain('No match of somebody-unknown is stored');
+    expect(result[0]).toContain('No match of the player is stored');
     expect((await changes())[0]?.what).toBe('Forgot a player');
     expect(JSON.stringify(await changes())).not.toContain('somebody-unknown');
+  });
+
+  it('called by name is asked for again, and neither written down nor begun', async () => {
+    const [match] = (await operator.ask('/matches?day=20261118')).body as Found[];
+    const side = match?.sides.find(({ playerName }) => playerName !== '');
+    const told = await operator.change('/forget', { deviceId: side?.playerName });
+    expect(told.status).toBe(409);
+    expect(JSON.stringify(told.body)).toContain(side?.deviceId);
+    expect(JSON.stringify(await changes())).not.toContain(side?.deviceId);
   });
 });
 

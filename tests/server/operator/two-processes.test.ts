@@ -1,0 +1,109 @@
+/** The panel behind a balancer: the first step at one process, the second at another. */
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createSealer } from '../../../server/auth/sealed-value';
+import type { Database } from '../../../server/db/database';
+import { createContentFiles } from '../../../server/operator/content-files';
+import { createDays } from '../../../server/operator/days';
+import { recordedIn } from '../../../server/operator/recorded';
+import { createTasks } from '../../../server/operator/tasks';
+import { openTestDatabase } from '../../fixtures/database';
+import { folderOf, putFile } from '../../fixtures/folders';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+describe('a task', () => {
+  const one = () => createTasks(database);
+
+  it('is told by every process, which begins none beside it, and the next once it is over', async () => {
+    const [first, second] = [one(), one()];
+    let end = () => {};
+    await first.begin('first', () => new Promise((resolve) => (end = () => resolve(['done']))));
+    expect(await second.last()).toMatchObject({ what: 'first', isOver: false });
+    await expect(second.begin('second', async () => [])).rejects.toThrow('"first" is under way');
+    end();
+    await vi.waitFor(async () =>
+      expect(await second.last()).toMatchObject({ isOver: true, result: ['done'] }),
+    );
+    await second.begin('second', async () => {
+      throw new Error('broken');
+    });
+    await vi.waitFor(async () =>
+      expect(await first.last()).toMatchObject({ what: 'second', isOver: true }),
+    );
+    expect((await first.last())?.error).not.toBeNull();
+  });
+
+  it('whose process is gone is said to be lost, and keeps nothing waiting', async () => {
+    await one().begin('for ever', () => new Promise(() => {}));
+    await database.query(`UPDATE operator_task SET told_at = told_at - interval '2 minutes'`);
+    const told = await one().last();
+    expect(told).toMatchObject({ what: 'for ever', isOver: true });
+    expect(told?.error).toContain('its process has ended');
+    await one().begin('next', async () => []);
+    await vi.waitFor(async () => expect(await one().last()).toMatchObject({ what: 'next' }));
+  });
+});
+
+it('a day is published by a process with the folder in which it was looked at, and by no other', async () => {
+  const publishIn = (dataDir: string) =>
+    createDays({
+      database,
+      folder: join(dataDir, 'stats'),
+      rehearsal: join(dataDir, 'rehearsal'),
+      seasonStarts: [],
+      today: () => '20261120',
+      onWritten: async () => {},
+    }).publish('20261119', () => {});
+  const looked = folderOf();
+  putFile(looked, 'rehearsal.day', '20261119');
+  await expect(publishIn(folderOf())).rejects.toThrow(
+    /Look at .* 20261119 first.* \/api\/operator/,
+  );
+  // It has come as far as the matches, of which there are none.
+  await expect(publishIn(looked)).rejects.toThrow('No match was played');
+  await expect(publishIn(looked)).rejects.toThrow('Look at');
+});
+
+it('a file is changed and undone by a process that knows its folder by another path', async () => {
+  const own = folderOf();
+  putFile(own, 'events.json', '[]');
+  const mounted = join(folderOf(), 'mounted');
+  symlinkSync(own, mounted);
+  const [one, other] = [own, mounted].map((folder) =>
+    createContentFiles(database, {
+      folders: { own: folder, simulated: folderOf() },
+      recorded: recordedIn(database),
+    }),
+  ) as [ReturnType<typeof createContentFiles>, ReturnType<typeof createContentFiles>];
+  const at = async () => ({ name: 'events' as const, version: (await one.read('events')).version });
+  const anne = { id: '1', name: 'Anne' };
+  await other.write(anne, 'Changed', await at(), () => '[1]');
+  expect((await one.read('events')).text).toBe('[1]');
+  await other.undo(anne, await at());
+  expect((await one.read('events')).text).toBe('[]');
+});
+
+it('a session that one process began after everybody was logged out is known to another at once', async () => {
+  const clock = () => new Date('2026-11-20T12:00:00Z');
+  let renewed = '';
+  const process = () => {
+    let epoch = renewed;
+    const follow = async () => {
+      epoch = renewed;
+    };
+    return createSealer(['a secret'], clock, () => epoch, follow);
+  };
+  const other = process();
+  const until = new Date('2026-11-20T13:00:00Z');
+  const before = await other.seal('cookie', 'before', until);
+  renewed = 'another epoch';
+  const after = await process().seal('cookie', 'after', until);
+  expect(await other.open('cookie', after)).toBe('after');
+  expect(await other.open('cookie', before)).toBeNull();
+});
