@@ -46,8 +46,17 @@ describe('what makes the cut', () => {
     expect(router.state.location.search).toMatchObject({ players: '16', rounds: '3' });
   });
 
+  it.each([
+    [1, 1],
+    [9_999, 14],
+  ])('takes any number of players a report may name: %i', async (players, rounds) => {
+    await openPage(`/cut?players=${players}`);
+    await waitFor(() => expect(rowsOf('Each final record')).toHaveLength(rounds + 1));
+    expect(rowsOf('Each final record')[0]).toMatch(`${rounds}–0 in`);
+  });
+
   it('takes what makes no sense in an address as left out', async () => {
-    await openPage('/cut?players=1&rounds=99&cut=x&drop=70');
+    await openPage('/cut?players=0&rounds=99&cut=x&drop=70');
     await waitFor(() => expect(rowsOf('Each final record')).toHaveLength(7));
     expect(screen.getByRole('spinbutton', { name: 'Players who drop, in 100' })).toHaveProperty(
       'value',

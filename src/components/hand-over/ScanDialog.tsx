@@ -52,10 +52,11 @@ type State =
   | { readonly kind: 'no-camera'; readonly why: 'refused' | 'missing' | 'ended' };
 
 /** What is wrong in the camera's view. */
-type Hint = 'none' | 'dark' | 'other-code' | 'unreadable' | 'stopped';
+type Hint = 'none' | 'dark' | 'no-light' | 'other-code' | 'unreadable' | 'stopped';
 
 const HINTS: Record<Exclude<Hint, 'none'>, string> = {
   dark: 'The camera shows nothing: something covers it, or the system has switched it off.',
+  'no-light': 'The camera has not switched its light.',
   'other-code': 'That is a code, but none of Crow’s Nest.',
   unreadable: 'That code is damaged or was read wrongly: hold the camera still over it.',
   stopped:
@@ -191,7 +192,9 @@ function Scan({ describe, elsewhere, onTake, onClose }: Omit<ScanDialogProps, 'o
               aria-pressed={torch.isOn}
               onClick={async () => {
                 const { camera, isOn } = torch;
-                if (await lightTorch(camera, !isOn)) setTorch({ camera, isOn: !isOn });
+                const isDone = await lightTorch(camera, !isOn);
+                setHint(isDone ? 'none' : 'no-light');
+                if (isDone) setTorch({ camera, isOn: !isOn });
               }}
             >
               {torch.isOn ? 'Light off' : 'Light on'}

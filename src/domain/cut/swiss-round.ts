@@ -16,7 +16,7 @@ export interface CutSetting {
   readonly drops: number;
 }
 
-export const MAX_CUT_PLAYERS = 4096;
+export const MAX_CUT_PLAYERS = 9_999;
 export const MAX_CUT_ROUNDS = 16;
 export const MAX_DROPS = 0.6;
 export const USUAL_DROPS = 0.4;

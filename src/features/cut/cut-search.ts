@@ -8,7 +8,8 @@ import {
 } from '../../domain/cut/swiss-round';
 import { addressTable, parameter } from '../../resources/address-table';
 
-export const LEAST_PLAYERS = 2;
+/** Who is alone has a bye in each round. */
+export const LEAST_PLAYERS = 1;
 export const MAX_DROP_PERCENT = MAX_DROPS * 100;
 
 function wholeNumber<Usual>(usual: Usual, least: number, most: number) {

@@ -1,15 +1,17 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTodaysEvents } from '../../components/event/use-todays-events';
 import { newestSetOf } from '../../domain/ban-list-age';
 import type { LeaderIndex } from '../../domain/leader-index';
 import { Button } from '../../ui/Button';
+import { buttonClass } from '../../ui/button-class';
 import { Notice } from '../../ui/Notice';
 import styles from './EditorNotices.module.css';
 import type { EditorState } from './editor-state';
 import { holdsSomething } from './report-changes';
 import type { ReportEditor } from './report-editor';
 
-/** With more events, the choice belongs to the calendar. */
+/** The others are left to the calendar, which the notice says. */
 const MOST_ASKED = 6;
 
 interface TodaysReportProps {
@@ -58,6 +60,11 @@ export function TodaysReport({ editor, state, index }: TodaysReportProps) {
             {tournament}
           </Button>
         ))}
+        {names.length > MOST_ASKED && (
+          <Link to="/eventcalendar" className={buttonClass({ kind: 'quiet' })}>
+            {`${names.length - MOST_ASKED} more in the calendar`}
+          </Link>
+        )}
       </span>
     </Notice>
   );
