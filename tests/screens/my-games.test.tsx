@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { gamesFileOf } from '../../src/personal/games-file';
 import { formatReportsFile } from '../../src/personal/reports-file';
 import { FORTY_GAMES } from '../fixtures/forty-games';
@@ -78,6 +78,17 @@ describe('My Games', () => {
     await router.navigate({ to: '/mygames' });
     await screen.findByText('No games yet');
     expect(screens[0]).toBe(0);
+  });
+
+  it('counts the last 30 days anew when another day begins while the page stands open', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T23:50:00') });
+    onTestFinished(() => void vi.useRealTimers());
+    await openPage('/mygames?dates=30');
+    await give(new File([gamesFileOf(GAMES)], 'all.json'));
+    await screen.findByRole('region', { name: 'Games' });
+    vi.setSystemTime(new Date('2027-02-01T00:10:00'));
+    fireEvent(document, new Event('visibilitychange'));
+    await screen.findByText('No games like that');
   });
 
   it('counts anew when a game is left out, mended, deleted and brought back', async () => {

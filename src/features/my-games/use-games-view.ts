@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { serverNow } from '../../data/server-clock';
-import { localDayOf } from '../../domain/calendar';
+import { useToday } from '../../components/screen/own-day';
 import { isOfDeck } from '../../domain/games/deck-key';
 import type { Game } from '../../domain/games/game';
 import { countedGames } from '../../domain/games/game-figures';
@@ -20,7 +19,7 @@ export function useGamesView(own: OwnGames | undefined) {
   const said = route.useSearch();
   const navigate = route.useNavigate();
   const view = useMemo(() => viewOf(said), [said]);
-  const today = localDayOf(serverNow());
+  const today = useToday();
   const all = own?.games ?? NO_GAMES;
   const format = useMemo(() => (own ? formatStartOf(own) : null), [own]);
   const filter = useMemo(() => filterOf(view, today, format), [view, today, format]);
