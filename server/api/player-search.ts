@@ -34,11 +34,13 @@ const REST = 3;
 /**
  * @param visitors answers searches
  * @param background reads the list, however long that takes
+ * @param firstNames how many the first reading takes
  */
 export function createPlayerSearch(
   visitors: Queries,
   background: Queries = visitors,
   namesInMemory = NAMES_IN_MEMORY,
+  firstNames = FIRST_NAMES,
 ): PlayerSearch {
   let newest: NewestNames | null = null;
   let isWhole = false;
@@ -56,7 +58,7 @@ export function createPlayerSearch(
 
   async function read(): Promise<void> {
     if (newest === null) {
-      const first = Math.min(namesInMemory, FIRST_NAMES);
+      const first = Math.min(namesInMemory, firstNames);
       newest = await loadNewestNames(background, first, namesInMemory);
       isWhole = newest.areAll || first === namesInMemory;
       return;

@@ -96,7 +96,7 @@ export function createDays(parts: DaysParts): Days {
 }
 
 /** Null for equal files. */
-async function compare(before: string, after: string, name: string): Promise<string | null> {
+export async function compare(before: string, after: string, name: string): Promise<string | null> {
   const [old, fresh] = await Promise.all([rowsAt(join(before, name)), rowsAt(join(after, name))]);
   if (old === null) return `${name} is new: ${fresh?.count} entries.`;
   if (fresh === null || old.text === fresh.text) return null;
@@ -107,5 +107,6 @@ async function rowsAt(path: string): Promise<{ text: string; count: number } | n
   const found = lookAt(path);
   if (found === null) return null;
   const text = await readFile(path, 'utf8');
-  return { text, count: text.split('\n').length - 3 };
+  // An entry a line; a list has its brackets on lines of their own, and one of curves has none.
+  return { text, count: text.split('\n').filter((line) => line.length > 2).length };
 }

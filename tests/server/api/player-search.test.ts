@@ -101,6 +101,21 @@ describe('a search among the names met most lately', () => {
     expect(asked.filter((sql) => sql.includes('match_days'))).toEqual([]);
   });
 
+  it('is first read in part, which a start waits for, and then whole', async () => {
+    await playSixty();
+    const { queries, searches } = observed();
+    const search = createPlayerSearch(queries, database, 1000, 55);
+    await search.prepare();
+    expect(await found(search, 'quay')).toHaveLength(50);
+    expect(searches()).toBe(0);
+    const expected = await searchPlayers(database, 'one');
+    expect(await found(search, 'one')).toEqual(expected);
+    expect(searches()).toBe(1);
+    await search.prepare();
+    expect(await found(search, 'one')).toEqual(expected);
+    expect(searches()).toBe(1);
+  });
+
   it('shows a device once, under its newest name', async () => {
     await play('dev-one', 'Quay Uno', '2026-11-22');
     const search = await prepared();

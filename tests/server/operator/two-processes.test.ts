@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSealer } from '../../../server/auth/sealed-value';
 import type { Database } from '../../../server/db/database';
 import { createContentFiles } from '../../../server/operator/content-files';
-import { createDays } from '../../../server/operator/days';
+import { compare, createDays } from '../../../server/operator/days';
 import { recordedIn } from '../../../server/operator/recorded';
 import { createTasks } from '../../../server/operator/tasks';
 import { openTestDatabase } from '../../fixtures/database';
@@ -68,6 +68,22 @@ it('a day is published by a process with the folder in which it was looked at, a
   // It has come as far as the matches, of which there are none.
   await expect(publishIn(looked)).rejects.toThrow('No match was played');
   await expect(publishIn(looked)).rejects.toThrow('Look at');
+});
+
+it('what would change is told by entries, of a list between its brackets and of lines without any', async () => {
+  const [before, after] = [folderOf(), folderOf()];
+  putFile(before, 'list.json', '[\n{"a":1}\n]\n');
+  putFile(after, 'list.json', '[\n{"a":1},\n{"b":2}\n]\n');
+  putFile(after, 'lines.jsonl', '{"a":1}\n{"b":2}\n');
+  putFile(after, 'empty.jsonl', '');
+  const told = ['list.json', 'lines.jsonl', 'empty.jsonl'].map((name) =>
+    compare(before, after, name),
+  );
+  expect(await Promise.all(told)).toEqual([
+    'list.json: 1 entries before, 2 then.',
+    'lines.jsonl is new: 2 entries.',
+    'empty.jsonl is new: 0 entries.',
+  ]);
 });
 
 it('a file is changed and undone by a process that knows its folder by another path', async () => {
