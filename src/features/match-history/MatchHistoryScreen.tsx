@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { deviceIdOf } from '../../components/player/device-id';
 import '../../components/player/history-state';
 import { LiveNotice } from '../../components/loading/LiveNotice';
-import { NotOnThisDevice } from '../../components/loading/NotOnThisDevice';
 import { type LiveAnswer, useLiveQuery } from '../../components/loading/use-live-query';
 import { type PatronStatus, usePatronStatus } from '../../components/patron/patron-status';
+import { NotOnThisDevice } from '../../components/player/NotOnThisDevice';
 import { PlayerName } from '../../components/player/PlayerName';
 import { rememberOpenedPlayer } from '../../components/player/use-recent-players';
 import { historyQuery } from '../../data/queries/players';
@@ -60,14 +60,7 @@ function PlayerMatches({ deviceId }: { readonly deviceId: string }) {
         </p>
       </div>
       <LiveNotice answer={answer} prefix="Failed to fetch matches: " />
-      <NotOnThisDevice
-        answer={answer}
-        actions={
-          <Link to="/matchhistory" className={buttonClass()}>
-            Recent players
-          </Link>
-        }
-      >
+      <NotOnThisDevice answer={answer}>
         <p>A player’s matches need a connection the first time. The last ten opened are kept.</p>
       </NotOnThisDevice>
       {answer.value ? (

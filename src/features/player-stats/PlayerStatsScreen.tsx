@@ -1,10 +1,10 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LiveNotice } from '../../components/loading/LiveNotice';
-import { NotOnThisDevice } from '../../components/loading/NotOnThisDevice';
 import { useLiveQuery } from '../../components/loading/use-live-query';
 import { useRecheckOnRefusal } from '../../components/patron/patron-status';
 import { deviceIdOf } from '../../components/player/device-id';
+import { NotOnThisDevice } from '../../components/player/NotOnThisDevice';
 import { useRecentPlayers } from '../../components/player/use-recent-players';
 import { playerStatsQuery } from '../../data/queries/players';
 import {
@@ -90,14 +90,7 @@ function Statistics({ deviceId }: { readonly deviceId: string }) {
         View Matches
       </Link>
       <LiveNotice answer={answer} prefix="Error: " />
-      <NotOnThisDevice
-        answer={answer}
-        actions={
-          <Link to="/matchhistory" className={buttonClass()}>
-            Recent players
-          </Link>
-        }
-      >
+      <NotOnThisDevice answer={answer}>
         <p>Statistics need a connection. Those of the player marked “This is me” are kept.</p>
       </NotOnThisDevice>
       {records === undefined && answer.isFetching && !answer.error && (
