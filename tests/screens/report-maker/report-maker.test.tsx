@@ -8,13 +8,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAppRouter } from '../../../src/app/start/router';
 import { drawImage } from '../../../src/components/sheet/save-as-image';
 import { leadersQuery } from '../../../src/data/queries/cards';
+import { eventsQuery } from '../../../src/data/queries/events';
 import type { LeaderCard } from '../../../src/domain/card';
+import { calendarFeedOf } from '../../../src/domain/events/calendar-entry';
 import { countRecord } from '../../../src/domain/tournament-report';
 import { ReportMaker } from '../../../src/features/report-maker/ReportMakerScreen';
 import { ReportEditor } from '../../../src/features/report-maker/report-editor';
 import { openReportDrafts, type ReportDrafts } from '../../../src/personal/report-drafts';
 import type { SavedReport } from '../../../src/personal/stored-report';
 import { downloadFile } from '../../../src/ui/download-file';
+import { eventRecord, tournament } from '../../fixtures/events';
 import { FULL_REPORT, roundsOf, savedReport } from '../../fixtures/reports';
 
 vi.mock('../../../src/components/sheet/save-as-image', () => ({
@@ -42,6 +45,8 @@ afterEach(() => {
 });
 
 interface Setting {
+  /** The names of today's events. */
+  readonly events?: readonly string[];
   readonly reports?: readonly SavedReport[];
   readonly drafts?: ReportDrafts;
   /** How many the device has noted. */
@@ -52,11 +57,19 @@ async function openScreen({
   reports = [],
   drafts = openReportDrafts(newId),
   marked = 0,
+  events = [],
 }: Setting = {}) {
   if (reports.length > 0) await openReportDrafts(newId).save(reports);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   queryClient.setQueryData(leadersQuery().queryKey, {
     value: LEADERS,
+    freshness: { dataDate: null, fromStore: true, storedAt: null, isFallback: false },
+  });
+  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date());
+  queryClient.setQueryData(eventsQuery().queryKey, {
+    value: calendarFeedOf(
+      events.map((tournamentName) => eventRecord(tournament(today, { tournamentName }))),
+    ),
     freshness: { dataDate: null, fromStore: true, storedAt: null, isFallback: false },
   });
   const editor = new ReportEditor({
@@ -638,6 +651,27 @@ describe('a device whose reports were cleared away', () => {
   it('says it of one', async () => {
     await openScreen({ marked: 1 });
     expect(screen.getByText('1 report is gone from this device.')).toBeTruthy();
+  });
+});
+
+describe('a day of several events', () => {
+  it('begins no report by itself: six are offered, and the others are counted', async () => {
+    const names = Array.from(
+      { length: 10 },
+      (_, at) => `Open of pier ${String.fromCharCode(65 + at)}`,
+    );
+    await openScreen({ events: names });
+    expect(screen.getAllByRole('button', { name: /^Open of pier/ })).toHaveLength(6);
+    expect(screen.getByRole('link', { name: '4 more in the calendar' })).toBeTruthy();
+    expect(screen.getByLabelText('Tournament name')).toHaveProperty('value', '');
+    press('Open of pier B');
+    expect(screen.getByLabelText('Tournament name')).toHaveProperty('value', 'Open of pier B');
+    expect(screen.queryByRole('button', { name: /^Open of pier/ })).toBeNull();
+  });
+
+  it('begins with the only event there is', async () => {
+    await openScreen({ events: ['Harbour Open'] });
+    expect(screen.getByLabelText('Tournament name')).toHaveProperty('value', 'Harbour Open');
   });
 });
 
