@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { browserWorkers } from './scripts/machine-speed.mjs';
 import { HANGS_MILLISECONDS, MISSING_MILLISECONDS } from './tests/fixtures/limits';
 
+// Browsers and servers inherit it: tests say days as one zone has them.
+process.env.TZ = 'UTC';
+
 // The real browser against the real server. Tests start their own server (they kill it, too).
 export default defineConfig({
   testDir: 'tests/e2e',

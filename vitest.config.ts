@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { HANGS_MILLISECONDS, MISSING_MILLISECONDS } from './tests/fixtures/limits';
 
+// Whatever zone the machine is in: tests say days as one zone has them.
+process.env.TZ = 'UTC';
+
 /** Their tests leave nothing behind that another file could see, so they share what is loaded. */
 const PURE = ['tests/domain/**/*.test.ts', 'tests/resources/**/*.test.ts'];
 const PIECES = ['tests/ui/**/*.test.{ts,tsx}', 'tests/components/**/*.test.{ts,tsx}'];

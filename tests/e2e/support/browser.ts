@@ -23,6 +23,7 @@ export function openBrowser(
   return chromium.launchPersistentContext(profile, {
     ...(executablePath && { executablePath }),
     viewport,
+    locale: 'en-US',
     deviceScaleFactor: 1,
     acceptDownloads: true,
     permissions: ['clipboard-read', 'clipboard-write'],
