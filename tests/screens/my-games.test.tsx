@@ -68,18 +68,6 @@ describe('My Games', () => {
     expect(rowsOf('Rivals')).toEqual([['5', '3–2', '60 %']]);
   });
 
-  it('are read from the moment their link is followed, before their screen is there', async () => {
-    const { router } = await openPage('/faq');
-    const screens: number[] = [];
-    router.options.context.queryClient.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.action.type !== 'fetch') return;
-      if (event.query.queryKey[0] === 'own-games') screens.push(event.query.getObserversCount());
-    });
-    await router.navigate({ to: '/mygames' });
-    await screen.findByText('No games yet');
-    expect(screens[0]).toBe(0);
-  });
-
   it('counts the last 30 days anew when another day begins while the page stands open', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T23:50:00') });
     onTestFinished(() => void vi.useRealTimers());

@@ -8,9 +8,6 @@ import { lazyScreen } from './screen-loading';
 
 const cards = () => import('../../data/queries/cards');
 const leadersAhead = prefetching(async () => (await cards()).leadersQuery());
-const recordAhead = prefetching(async () =>
-  (await import('../../components/opponent/own-games-query')).ownGamesQuery(),
-);
 
 export const home = createRoute({
   getParentRoute: () => root,
@@ -106,11 +103,7 @@ export const myGames = createRoute({
   getParentRoute: () => root,
   path: '/mygames',
   validateSearch: textSearch('/mygames'),
-  loader: (of) => {
-    // Thousands of games take time to read: not for a finger that only rests on the link, nor for a filter.
-    if (of.cause === 'enter') recordAhead(of);
-    leadersAhead(of);
-  },
+  loader: leadersAhead,
   component: lazyScreen(() => import('../../features/my-games/MyGamesScreen'), 'MyGamesScreen'),
   staticData: {
     title: 'My Games',
