@@ -2,8 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { browserWorkers } from './scripts/machine-speed.mjs';
 import { HANGS_MILLISECONDS, MISSING_MILLISECONDS } from './tests/fixtures/limits';
 
-// Browsers and servers inherit it: tests say days as one zone has them.
+// Browsers and servers inherit both: tests say days as one zone has them, and a browser saves its downloads
+// into a folder of any name.
 process.env.TZ = 'UTC';
+process.env.LC_ALL = 'C.UTF-8';
 
 // The real browser against the real server. Tests start their own server (they kill it, too).
 export default defineConfig({
