@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, useQueryClient } from '@tanstack/react-query';
 import html2canvas from 'html2canvas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawImage } from '../../src/components/sheet/save-as-image';
@@ -36,6 +36,12 @@ describe('drawing a sheet as an image', () => {
     expect(copy?.textContent).toBe('Top 10');
     expect(options?.scale).toBe(2);
     expect(picture).toBe(PNG);
+  });
+
+  it('draws parts that ask for data, as a card without a picture asks for its name', async () => {
+    const Asking = () => <p>{useQueryClient() ? 'Bram Oyle' : ''}</p>;
+    await draw(<Asking />);
+    expect(vi.mocked(html2canvas).mock.calls[0]?.[0].textContent).toBe('Bram Oyle');
   });
 
   it('leaves everything beside the copy out', async () => {

@@ -3,8 +3,8 @@
  * nothing about a sheet's content. A sheet uses classes only and looks the same in every theme (LOOK, Export
  * sheets).
  */
-import type { QueryClient } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { assetBytesQuery, pictureDataQuery } from '../../data/queries/export-assets';
@@ -35,7 +35,10 @@ export async function drawImage(
   document.body.append(place);
   const root = createRoot(place);
   try {
-    flushSync(() => root.render(sheet));
+    // A card without a picture asks the card data for its name.
+    flushSync(() =>
+      root.render(createElement(QueryClientProvider, { client: queryClient }, sheet)),
+    );
     const copy = place.firstElementChild;
     if (!(copy instanceof HTMLElement)) throw new Error('The sheet is empty');
     const [fonts, styleText] = await Promise.all([

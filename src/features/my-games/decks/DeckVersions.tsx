@@ -31,7 +31,7 @@ export function Versions({ deck, records, shown, onShow, onDelete }: VersionsPro
   const { find } = useCards();
   return (
     <Panel title="Its lists" note="The newest first">
-      <ol className={`${styles.body} ${layout.list}`} reversed>
+      <ol className={styles.body} reversed>
         {deck.versions
           .map((version, at) => {
             const before = deck.versions[at - 1];
