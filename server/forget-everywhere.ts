@@ -2,7 +2,7 @@
 import type { DateStamp } from '../src/domain/pacific-date';
 import type { CompressedFiles } from './content/compressed-files';
 import type { Database } from './db/database';
-import { forgetPlayer, refuseName } from './db/forgotten-players';
+import { forgetPlayer } from './db/forgotten-players';
 import { republishPlayers } from './publish/republish-players';
 import { SCHEDULED_JOBS } from './scheduled-jobs';
 
@@ -13,15 +13,16 @@ interface KeptEverywhere {
   readonly seasonStarts: readonly DateStamp[];
   /** The operator's own files, which stay unchanged; null for none. */
   readonly contentDir: string | null;
+  /** The player in the messages: the id, or words where these are kept. */
+  readonly called: string;
 }
 
-/** Gives messages for the operator. @throws OperatorError for a name, with the ids it may mean */
+/** Gives messages for the operator. Names are refused before (`refuseName`). */
 export async function forgetEverywhere(
   database: Database,
   deviceId: string,
-  { statsFolder, compressed, seasonStarts, contentDir }: KeptEverywhere,
+  { statsFolder, compressed, seasonStarts, contentDir, called }: KeptEverywhere,
 ): Promise<string[]> {
-  await refuseName(database, deviceId);
   const sides = await forgetPlayer(database, deviceId);
   const files = await database.withLock(SCHEDULED_JOBS, () =>
     republishPlayers(database, { folder: statsFolder, seasonStarts }),
@@ -36,8 +37,8 @@ export async function forgetEverywhere(
         ];
   return [
     sides === 0
-      ? `No match of ${deviceId} is stored; an import will leave the id out.`
-      : `${sides} sides of matches are nobody's now, and ${deviceId} is found no more.`,
+      ? `No match of ${called} is stored; an import will leave them out.`
+      : `${sides} sides of matches are nobody's now, and ${called} is found no more.`,
     (files === 0
       ? `No list of best players lies in ${statsFolder}: if another process publishes, with a folder of its own, run this there, too. `
       : `${files} lists of best players in ${statsFolder} were made anew: have the CDN forget /content/stats/leaderboard_*. `) +

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { endOnLoss, readArguments, runCommand } from './command';
 import { compressedFiles } from './content/compressed-files';
 import { openContent } from './content/open-content';
+import { refuseName } from './db/forgotten-players';
 import { openDatabase } from './db/open-database';
 import { forgetEverywhere } from './forget-everywhere';
 import { OperatorError } from './operator-error';
@@ -20,6 +21,7 @@ runCommand(async (settings) => {
 
   const database = await openDatabase(settings, endOnLoss);
   try {
+    await refuseName(database, deviceId);
     const { statsFolder } = await openContent(settings, {
       simulatedCards: makeSeasonCards().records,
       queries: null,
@@ -29,6 +31,7 @@ runCommand(async (settings) => {
       ...settings,
       statsFolder,
       compressed,
+      called: deviceId,
     });
     for (const sentence of said) console.log(sentence);
   } finally {

@@ -37,10 +37,16 @@ export function withoutMark<Bytes extends Uint8Array>(start: Bytes): Bytes {
  * @throws OperatorError that says how to fix it
  */
 export function refuseUtf16(start: Uint8Array, name: string): void {
-  const [a = 1, b = 1, c = 1, d = 1] = start;
-  const isMarked = (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff);
-  const hasGaps = (a === 0 && c === 0) || (b === 0 && d === 0);
-  if (isMarked || hasGaps) {
-    throw new OperatorError(`${name} is saved as UTF-16: save it as UTF-8.`);
-  }
+  if (utf16Of(start) === null) return;
+  throw new OperatorError(`${name} is saved as UTF-16: save it as UTF-8.`);
+}
+
+/** The text of a file to be mended, in whichever encoding. */
+export function legibleText(bytes: Uint8Array): string {
+  return new TextDecoder(utf16Of(bytes) ?? 'utf-8').decode(bytes).replaceAll('\r\n', '\n');
+}
+
+function utf16Of([a = 1, b = 1, c = 1, d = 1]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if ((a === 0xff && b === 0xfe) || (b === 0 && d === 0)) return 'utf-16le';
+  return (a === 0xfe && b === 0xff) || (a === 0 && c === 0) ? 'utf-16be' : null;
 }

@@ -246,7 +246,12 @@ export async function createServer(
             onWritten: compressed.prepare,
             followEpoch: opened.followEpoch,
             forget: (deviceId) =>
-              forgetEverywhere(database, deviceId, { ...settings, statsFolder, compressed }),
+              forgetEverywhere(database, deviceId, {
+                ...settings,
+                statsFolder,
+                compressed,
+                called: 'the player',
+              }),
             report: (error) => log.error({ err: error }, 'the panel met an error'),
           }),
         onRequest: (request) => {

@@ -56,9 +56,11 @@ function namesOf(
     renewed: async (database) => {
       const { since, ...next } = await readNamesSince(database, version.version);
       if (since === null) return loadNewestNames(database, count);
-      const newer = await packed(await readNamesMetSince(database, since, count));
-      const merged = await followedBy(newer, names, count);
-      return namesOf(next, merged.names, areAll && !merged.isCut, count);
+      const parts = await readNamesMetSince(database, since, count);
+      const merged = await followedBy(await packed(parts), names, count);
+      // A first import may have brought more than are read.
+      const isCut = merged.isCut || countOf(parts) === count;
+      return namesOf(next, merged.names, areAll && !isCut, count);
     },
   };
 }

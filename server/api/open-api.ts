@@ -44,6 +44,8 @@ export type ApiSettings = Pick<
 export interface PanelLogin {
   readonly operators: Operators;
   readonly site: Site;
+  /** Notices soon, if the database answers, when any process has logged everybody out. */
+  readonly followEpoch: () => Promise<void>;
 }
 
 interface OpenApi {
@@ -93,7 +95,7 @@ export async function openApi(
   // Values that nobody sealed must not cost a question each, nor wait for a database that is away.
   const followSoon = () => {
     if (following !== null) return following;
-    const pause = delay(FOLLOW_MILLISECONDS, undefined, { ref: false });
+    const pause = briefly();
     void pause.then(() => {
       following = null;
     });
@@ -168,7 +170,11 @@ export async function openApi(
     followEpoch,
     health,
     platformState: settings.membership === null ? null : (membership?.state ?? null),
-    panel: operators && { operators, site },
+    panel: operators && {
+      operators,
+      site,
+      followEpoch: () => Promise.race([followEpoch(), briefly()]),
+    },
     standIn:
       standIn &&
       standInRoutes({
@@ -180,6 +186,8 @@ export async function openApi(
       }),
   };
 }
+
+const briefly = () => delay(FOLLOW_MILLISECONDS, undefined, { ref: false });
 
 /** How often values of unknown origin make a process look for a new epoch. */
 const FOLLOW_MILLISECONDS = 500;

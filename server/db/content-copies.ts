@@ -19,7 +19,8 @@ export async function storeCopy(
   await queries.query('INSERT INTO content_copies (name, who, content) VALUES ($1, $2, $3)', [
     name,
     who,
-    content,
+    // A text column accepts no NUL, which no reader of these files does either.
+    content?.replaceAll('\0', '\u{fffd}') ?? null,
   ]);
   await queries.query(
     `DELETE FROM content_copies WHERE name = $1 AND id NOT IN (

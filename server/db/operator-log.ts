@@ -15,7 +15,7 @@ export async function storeChange(queries: Queries, change: OperatorChange): Pro
   const { who, what, before, after } = change;
   await queries.query(
     'INSERT INTO operator_changes (who, what, before, after) VALUES ($1, $2, $3, $4)',
-    [who, what, storable(before), storable(after)],
+    [who, storable(what), storable(before), storable(after)],
   );
 }
 

@@ -13,8 +13,9 @@ export interface Task {
 }
 
 const SILENCE_SECONDS = 60;
-/** Its process is gone, or without the database. */
-const IS_LOST = `NOT task.is_over AND task.told_at < now() - interval '${SILENCE_SECONDS} seconds'`;
+/** Its process is gone, or without the database. Also from the future: the database's clock was set back. */
+const IS_LOST = `NOT task.is_over
+  AND abs(extract(epoch FROM now() - task.told_at)) > ${SILENCE_SECONDS}`;
 
 /** Null for none. A task of which nothing was heard for a minute is lost. */
 export async function readTask(

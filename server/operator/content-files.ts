@@ -11,7 +11,7 @@ import { type ContentFolders, findPlainFile } from '../content/series';
 import { countCopies, dropCopy, readNewestCopy, storeCopy } from '../db/content-copies';
 import type { Database } from '../db/database';
 import { OperatorError } from '../operator-error';
-import { operatorText } from '../operator-text';
+import { legibleText } from '../operator-text';
 import { type ContentName, fileNameOf } from '../watch/content-check';
 import { writeAtomically } from '../write-atomically';
 import { ONE_PROCESS } from './one-process';
@@ -55,7 +55,7 @@ export function createContentFiles(
 
   async function read(name: ContentName) {
     const path = findPlainFile(folders, fileNameOf(name));
-    const text = path === null ? '' : operatorText(await readFile(path), fileNameOf(name));
+    const text = path === null ? '' : legibleText(await readFile(path));
     // Not the path itself, by which each process may know the same folder differently.
     const origin = path === null ? 'none' : path === ownFile(name) ? 'own' : 'simulated';
     const version = createHash('sha256').update(`${origin}\n${text}`).digest('hex').slice(0, 16);

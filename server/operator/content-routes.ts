@@ -17,6 +17,9 @@ const version = v.string('must be the version you looked at');
 /** A file that an undo or a person has removed: its former version can be restored. */
 const GONE = { isOwn: true, changedAt: null, entries: 0, problems: [] };
 
+/** Why is among its problems: the others are shown all the same. */
+const UNREAD = { version: '', copies: 0 };
+
 export function addContentRoutes(
   routes: Hono<PanelEnvironment>,
   { files, folders }: { readonly files: ContentFiles; readonly folders: ContentFolders },
@@ -26,7 +29,7 @@ export function addContentRoutes(
     const rows = await Promise.all(
       CONTENT_FILES.map(async (id) => {
         const file = checked.find((one) => one.name === fileNameOf(id));
-        const { version: at, copies } = await files.read(id);
+        const { version: at, copies } = await files.read(id).catch(() => UNREAD);
         return file || copies > 0
           ? [{ ...(file ?? GONE), id, name: fileNameOf(id), version: at, copies }]
           : [];
@@ -85,7 +88,7 @@ export function addContentRoutes(
         `Nothing of it could be read: ${problems[0]?.place ?? 'it is empty'}. What is there stays.`,
       );
     }
-    const what = `Took a new ${fileNameOf(file)} of ${entries} entries`;
+    const what = `Took a new ${fileNameOf(file)} of ${entries === 1 ? 'one entry' : `${entries} entries`}`;
     await files.write(c.get('operator'), what, { name: file, version: at }, () => text);
     return c.json({});
   });

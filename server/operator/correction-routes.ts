@@ -27,7 +27,7 @@ interface CorrectionParts {
   readonly recorded: Recorded;
 }
 
-const DONE_WORDS = { done: 'done', cant: 'one that can’t be done', open: 'open again' } as const;
+const DONE_WORDS = { done: 'done', cant: 'not possible', open: 'open again' } as const;
 
 export function addCorrectionRoutes(
   routes: Hono<PanelEnvironment>,
@@ -46,7 +46,11 @@ export function addCorrectionRoutes(
     const { ids, state } = await readBody(
       c,
       v.object({
-        ids: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MOST_OPEN)),
+        ids: v.pipe(
+          v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be 32 hex digits'))),
+          v.minLength(1),
+          v.maxLength(MOST_OPEN),
+        ),
         state: v.picklist(CORRECTION_STATES, 'must be open, done or cant'),
       }),
     );
@@ -77,6 +81,9 @@ const FILES: Readonly<Record<CorrectionKind, ContentName>> = {
   leader: 'cardData',
 };
 
+/** What can't be read is said beside the files. */
+const NO_FILE = { text: '', version: '' };
+
 /** Gives the function that finds a correction's entry in the present files; null for none. */
 async function entryFinder(
   files: ContentFiles,
@@ -84,7 +91,7 @@ async function entryFinder(
 ): Promise<(about: About) => Entry | null> {
   const bySubject = new Map<CorrectionKind, ReadonlyMap<string, Entry>>();
   for (const kind of kinds) {
-    const { text: file, version } = await files.read(FILES[kind]);
+    const { text: file, version } = await files.read(FILES[kind]).catch(() => NO_FILE);
     const entries = new Map<string, Entry>();
     for (const [index, row] of rowsOf(file).entries()) {
       for (const subject of subjectsOf(kind, row)) {

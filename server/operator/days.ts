@@ -77,7 +77,7 @@ export function createDays(parts: DaysParts): Days {
         return changes;
       });
       return [
-        `${names.length} files of ${date}: ${changed.length} would change, ${names.length - changed.length} stay as they are.`,
+        `${names.length} files of ${date}: ${changed.length} would change, ${names.length - changed.length} would not.`,
         ...changed.slice(0, MOST_NAMED),
         ...(changed.length > MOST_NAMED ? [`And ${changed.length - MOST_NAMED} more.`] : []),
       ];
@@ -98,9 +98,13 @@ export function createDays(parts: DaysParts): Days {
 /** Null for equal files. */
 export async function compare(before: string, after: string, name: string): Promise<string | null> {
   const [old, fresh] = await Promise.all([rowsAt(join(before, name)), rowsAt(join(after, name))]);
-  if (old === null) return `${name} is new: ${fresh?.count} entries.`;
+  if (old === null) return `${name} is new: ${entries(fresh?.count ?? 0)}.`;
   if (fresh === null || old.text === fresh.text) return null;
-  return `${name}: ${old.count} entries before, ${fresh.count} then.`;
+  return `${name}: ${entries(old.count)} before, ${fresh.count} then.`;
+}
+
+function entries(count: number): string {
+  return count === 1 ? '1 entry' : `${count} entries`;
 }
 
 async function rowsAt(path: string): Promise<{ text: string; count: number } | null> {

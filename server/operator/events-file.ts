@@ -6,18 +6,11 @@ import { calendarFeedOf } from '../../src/domain/events/calendar-entry';
 import { parseUtcTime } from '../../src/domain/events/event-time';
 import { safeLink } from '../../src/domain/events/safe-link';
 import { OperatorError } from '../operator-error';
+import { oneLine } from './one-line';
 
 const MOST_CHARACTERS = 500;
 
-const field = v.optional(
-  v.pipe(
-    v.string('must be text'),
-    v.maxLength(MOST_CHARACTERS, `must not be longer than ${MOST_CHARACTERS} characters`),
-    v.check((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'must stand on one line'),
-    v.trim(),
-  ),
-  '',
-);
+const field = v.optional(oneLine(MOST_CHARACTERS), '');
 
 /** The fields of a record (SPEC 3), all of them text. */
 export const eventFields = v.strictObject({

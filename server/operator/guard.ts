@@ -23,7 +23,7 @@ interface GuardParts {
 
 /** The panel's guarded app, without routes yet. */
 export function guardedRoutes({ login, report }: GuardParts): Hono<PanelEnvironment> {
-  const { operators, site } = login;
+  const { operators, site, followEpoch } = login;
   const routes = new Hono<PanelEnvironment>();
   routes.onError((error, c) => {
     if (error instanceof HTTPException) return c.json({ error: error.message }, error.status);
@@ -44,9 +44,9 @@ export function guardedRoutes({ login, report }: GuardParts): Hono<PanelEnvironm
     c.res.headers.set('Cache-Control', 'no-store');
     c.res.headers.set('X-Robots-Tag', 'noindex, nofollow');
   });
+  const isChange = (c: Context) => c.req.method !== 'GET' && c.req.method !== 'HEAD';
   routes.use(async (c, next) => {
-    const isChange = c.req.method !== 'GET' && c.req.method !== 'HEAD';
-    if (isChange) {
+    if (isChange(c)) {
       // Every browser tells the origin of a POST: a page of another site, or none, may change nothing.
       const place = c.req.header('sec-fetch-site') ?? 'same-origin';
       if (c.req.header('origin') !== site.apiOrigin(c) || place !== 'same-origin') {
@@ -56,7 +56,20 @@ export function guardedRoutes({ login, report }: GuardParts): Hono<PanelEnvironm
       }
       requireJson(c);
     }
-    const operator = isChange ? await operators.confirm(c) : await operators.read(c);
+    await next();
+  });
+  // Also while the platform can't be asked.
+  routes.post('/logout', (c) => {
+    operators.end(c);
+    return c.json({});
+  });
+  routes.use(async (c, next) => {
+    let operator: Operator | 'unknown' | null = await operators.read(c);
+    if (operator !== null) {
+      // Another process may have logged everybody out a moment ago.
+      await followEpoch();
+      operator = isChange(c) ? await operators.confirm(c) : await operators.read(c);
+    }
     if (operator === 'unknown') {
       throw new HTTPException(503, {
         message: 'The membership platform can’t be asked who you are: nothing was changed.',

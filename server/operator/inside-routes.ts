@@ -12,6 +12,7 @@ import { begunDays } from './begun-days';
 import type { Days } from './days';
 import { type PanelEnvironment, readBody } from './guard';
 import { addMatchRoutes } from './match-routes';
+import { oneLine } from './one-line';
 import { ONE_PROCESS } from './one-process';
 import type { Recorded } from './recorded';
 import type { Tasks } from './tasks';
@@ -24,7 +25,7 @@ interface InsideParts {
   readonly importDir: string | null;
   /** Makes this process notice at once that everybody was logged out. */
   readonly followEpoch: () => Promise<void>;
-  /** The command's own work (forget-everywhere); gives its messages. */
+  /** The command's own work (forget-everywhere); gives its messages, which do not name the player. */
   readonly forget: (deviceId: string) => Promise<readonly string[]>;
   readonly now: () => Date;
 }
@@ -56,16 +57,13 @@ export function addInsideRoutes(routes: Hono<PanelEnvironment>, parts: InsidePar
     return c.json({});
   });
 
-  const deviceBody = v.object({ deviceId: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
+  const deviceBody = v.object({ deviceId: v.pipe(oneLine(200), v.nonEmpty('must not be empty')) });
   routes.post('/forget', async (c) => {
     const { deviceId } = await readBody(c, deviceBody);
     // Before it is written down: neither the changes nor the last task may remember a forgotten player.
     await refuseName(database, deviceId);
     const what = 'Forgot a player';
-    await tasks.begin(what, async () => {
-      const lines = await recorded(c.get('operator'), { what }, () => forget(deviceId));
-      return lines.map((line) => line.replaceAll(deviceId, 'the player'));
-    });
+    await tasks.begin(what, () => recorded(c.get('operator'), { what }, () => forget(deviceId)));
     return c.json({});
   });
   routes.post('/log-out-everybody', async (c) => {

@@ -16,12 +16,13 @@ import {
 } from '../db/removed-matches';
 import { namedKey } from '../db/side-rows';
 import { OperatorError } from '../operator-error';
+import { oneLine } from './one-line';
 import type { Recorded } from './recorded';
 
 const MOST_FOUND = 50;
 export const MOST_REMOVED = 100;
 
-const word = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'is too long')), '');
+const word = v.optional(oneLine(200), '');
 /** The optional words by which a match is found. */
 export const matchQuestion = v.object({
   id: word,

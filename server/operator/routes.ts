@@ -49,16 +49,11 @@ const MOST_BODY_BYTES = 32 * 2 ** 20;
 /** To be mounted at OPERATOR_API. */
 export function panelRoutes(parts: PanelParts): Hono {
   const { login, settings, database, health, watch, send, folders, report } = parts;
-  const { operators } = login;
   const recorded = recordedIn(database);
   const routes = guardedRoutes({ login, report });
 
   routes.use(bodyLimit({ maxSize: MOST_BODY_BYTES }));
   routes.get('/session', (c) => c.json({ name: c.get('operator').name }));
-  routes.post('/logout', (c) => {
-    operators.end(c);
-    return c.json({});
-  });
 
   routes.get('/overview', async (c) => {
     const { status, version, checks } = await health();

@@ -34,7 +34,13 @@ export function CorrectionsPanel() {
       {({ waiting, open, closed }) => (
         <Panel
           title="Missing or wrong, as visitors say"
-          note={waiting === 0 ? 'Nothing waits' : `${waiting} wait, the oldest first`}
+          note={
+            waiting === 0
+              ? 'Nothing waits'
+              : waiting === 1
+                ? '1 waits'
+                : `${waiting} wait, the oldest first`
+          }
         >
           <ul className={styles.list}>
             {open.map((correction) => (

@@ -101,7 +101,7 @@ export function GivenFile() {
       )}
       {looked !== null && (
         <div className={styles.check}>
-          <p>{`${looked.check.entries} entries: ${looked.check.fresh} new, ${looked.check.gone} gone, ${looked.check.problems.length} that can’t be read.`}</p>
+          <p>{`${looked.check.entries} ${looked.check.entries === 1 ? 'entry' : 'entries'}: ${looked.check.fresh} new, ${looked.check.gone} gone, ${looked.check.problems.length} that can’t be read.`}</p>
           <Problems problems={looked.check.problems} />
           <Button kind="primary" disabled={take.isBusy} onClick={take.run}>
             {take.isBusy ? 'Taking…' : 'Take it'}

@@ -14,6 +14,7 @@ import { ContentView } from './ContentView';
 import { HealthView } from './HealthView';
 import { InsideView } from './InsideView';
 import styles from './operator.module.css';
+import { Trouble, useAction } from './use-action';
 
 const VIEWS = [
   { value: 'health', label: 'Health' },
@@ -28,6 +29,10 @@ export function OperatorScreen() {
   const session = useQuery(sessionQuery());
   const queryClient = useQueryClient();
   const [view, setView] = useState<View>('health');
+  const leave = useAction(async () => {
+    await askPanel('/logout', {});
+    await queryClient.invalidateQueries({ queryKey: ['operator'] });
+  });
   if (session.isPending) return <PageHeading>Operator</PageHeading>;
   if (session.error) {
     return (
@@ -40,24 +45,21 @@ export function OperatorScreen() {
     );
   }
   if (session.data === null) return <LoginView />;
-  const leave = async () => {
-    await askPanel('/logout', {}).catch(() => {});
-    await queryClient.invalidateQueries({ queryKey: ['operator'] });
-  };
   return (
     <div className={layout.screen}>
-      <PageHeading note={`Logged in as ${session.data.name}.`}>Operator</PageHeading>
       <div className={styles.bar}>
-        <SegmentedControl
-          label="Part of the panel"
-          segments={VIEWS}
-          value={view}
-          onChange={setView}
-        />
-        <Button kind="quiet" onClick={() => void leave()}>
+        <PageHeading note={`Logged in as ${session.data.name}.`}>Operator</PageHeading>
+        <Button disabled={leave.isBusy} onClick={leave.run}>
           Log out
         </Button>
       </div>
+      <Trouble of={leave} />
+      <SegmentedControl
+        label="Part of the panel"
+        segments={VIEWS}
+        value={view}
+        onChange={setView}
+      />
       {view === 'health' && <HealthView />}
       {view === 'content' && <ContentView />}
       {view === 'inside' && <InsideView />}

@@ -49,8 +49,14 @@ export function TasksPanel() {
       </Panel>
       {last !== null && (
         <Panel
-          title="Under way"
-          note={last.isOver ? 'done' : `${Math.round(last.fraction * 100)} %`}
+          title={last.isOver ? 'Last task' : 'Under way'}
+          note={
+            last.isOver
+              ? last.error === null
+                ? 'done'
+                : 'failed'
+              : `${Math.round(last.fraction * 100)} %`
+          }
         >
           <div className={styles.check} aria-live="polite">
             <h3 className={styles.name}>{last.what}</h3>

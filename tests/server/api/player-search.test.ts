@@ -293,6 +293,24 @@ describe('a list of names in memory', () => {
     expect(searches()).toBeGreaterThan(before);
   });
 
+  it('does not take itself for whole once more names came at a time than it holds', async () => {
+    await database.query('DELETE FROM player_names');
+    const search = await prepared(database, 20);
+    await playSixty();
+    await search.prepare();
+    const oldest = await searchPlayers(database, 'dev-0');
+    expect(oldest).toHaveLength(1);
+    expect(await found(search, 'dev-0')).toEqual(oldest);
+  });
+
+  it('of which only the beginning was read finds older names as well, in the first second', async () => {
+    await playSixty();
+    const search = createPlayerSearch(database, database, 100, 5);
+    await search.prepare();
+    expect(await found(search, 'dev-0')).toEqual(await searchPlayers(database, 'dev-0'));
+    expect(await found(search, 'quay')).toHaveLength(50);
+  });
+
   it('gives what the database gives, whatever came in, in whichever order', async () => {
     await playSixty();
     // Reading takes no time: nothing is to be waited for.

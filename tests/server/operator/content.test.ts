@@ -1,5 +1,5 @@
 /** Events edited in place, and other files taken, from the panel. */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { folderOf, putFile } from '../../fixtures/folders';
@@ -113,6 +113,49 @@ describe('an event', () => {
   ])('with %s can’t be read', async (_, event) => {
     const { version } = await look();
     expect((await operator.change('/events', { version, index: null, event })).status).toBe(400);
+  });
+});
+
+describe('a file that no reader can read', () => {
+  const room = async () =>
+    (await operator.ask('/content')).body as {
+      id: string;
+      version: string;
+      problems: { found: string }[];
+    }[];
+  const text = JSON.stringify([CUP]);
+
+  it.each([
+    ['UTF-16', Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['UTF-16 of the other order', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+    ['a NUL', Buffer.from(`[{"tournament_name":"Cup\0"}]`)],
+  ])('for %s hides no other, is replaced by a tap, and that is undone', async (_, bytes) => {
+    writeFileSync(eventsPath(), bytes);
+    const before = (await room()).find(({ id }) => id === 'events');
+    expect(before?.problems).toHaveLength(1);
+    expect((await operator.ask('/corrections')).status).toBe(200);
+    const taken = { name: 'events', text: JSON.stringify([CUP, FINAL]), version: before?.version };
+    expect((await operator.change('/content/take', taken)).status).toBe(200);
+    expect(events()).toEqual([CUP, FINAL]);
+    const { version } = await look();
+    expect((await operator.change('/content/undo', { name: 'events', version })).status).toBe(200);
+    expect(readFileSync(eventsPath(), 'utf8')).toContain('Cup');
+  });
+
+  it('because it is none hides no other', async () => {
+    rmSync(eventsPath());
+    mkdirSync(eventsPath());
+    putFile(own, 'tournaments.json', []);
+    expect((await room()).map(({ id }) => id)).toContain('tournaments');
+    expect((await operator.ask('/corrections')).status).toBe(200);
+  });
+
+  it('an event with a NUL in its name is taken out all the same', async () => {
+    putFile(own, 'events.json', [{ ...CUP, tournament_name: 'Cup\0' }]);
+    const { version } = await look();
+    const out = await operator.change('/events', { version, index: 0, event: null });
+    expect(out.status).toBe(200);
+    expect(events()).toEqual([]);
   });
 });
 

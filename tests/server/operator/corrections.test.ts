@@ -97,7 +97,7 @@ it('is closed by a tap, one or all, opened again, and each is written down witho
   const changes = (await operator.ask('/changes')).body as { what: string }[];
   expect(changes.slice(0, 3).map(({ what }) => what)).toEqual([
     'Marked a correction as open again',
-    'Marked 2 corrections as one that can’t be done',
+    'Marked 2 corrections as not possible',
     'Marked a correction as done',
   ]);
   expect(JSON.stringify(changes)).not.toContain('It is wrong');
@@ -109,4 +109,8 @@ it('of a file that can’t be read still stands, and an odd state is none', asyn
   expect(
     (await operator.change('/corrections/state', { ids: [idOf(1)], state: 'gone' })).status,
   ).toBe(400);
+  for (const id of ['', 'a\0b', `${idOf(1)}0`]) {
+    const odd = await operator.change('/corrections/state', { ids: [id], state: 'done' });
+    expect(odd.status).toBe(400);
+  }
 });

@@ -54,7 +54,7 @@ describe('a day', () => {
     await operator.change('/days/rehearse', { date });
     const { result, error } = await finished();
     expect(error).toBeNull();
-    expect(result[0]).toMatch(/^\d+ files of 20261119: \d+ would change, \d+ stay/);
+    expect(result[0]).toMatch(/^\d+ files of 20261119: \d+ would change, \d+ would not/);
     expect(existsSync(join(site.dataDir, 'rehearsal'))).toBe(false);
     await operator.change('/days/publish', { date });
     expect((await finished()).result[0]).toContain('are published');
@@ -172,6 +172,14 @@ describe('a match', () => {
     },
   );
 
+  it.each(['id', 'player', 'opponent', 'leader', 'opponentLeader', 'day'])(
+    'is not looked for by control characters, as its %s',
+    async (field) => {
+      const question = new URLSearchParams({ day: '20261118', [field]: 'a\0b' });
+      expect((await operator.ask(`/matches?${question}`)).status).toBe(400);
+    },
+  );
+
   it.each(["1'; DROP TABLE match_sides", '', '9'.repeat(40)])('has no key %j', async (key) => {
     expect((await operator.change('/matches/remove', { key })).status).toBe(400);
   });
@@ -186,6 +194,20 @@ describe('a player', () => {
     expect((await changes())[0]?.what).toBe('Forgot a player');
     expect(JSON.stringify(await changes())).not.toContain('somebody-unknown');
   });
+
+  it('whose id is a part of our own words leaves these as they are', async () => {
+    await operator.change('/forget', { deviceId: 'o' });
+    expect((await finished()).result[0]).toContain('No match of the player is stored');
+  });
+
+  it.each(['', ' ', 'a\0b', 'a\nb', 'a'.repeat(201), 7, null])(
+    'has no id %j, and nothing is begun or written down',
+    async (deviceId) => {
+      const before = await changes();
+      expect((await operator.change('/forget', { deviceId })).status).toBe(400);
+      expect(await changes()).toEqual(before);
+    },
+  );
 
   it('called by name is asked for again, and neither written down nor begun', async () => {
     const [match] = (await operator.ask('/matches?day=20261118')).body as Found[];

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const READ = ['/session', '/overview', '/imports', '/changes', '/settings'];
-const CHANGE = ['/logout', '/look', '/alert-test'];
+const CHANGE = ['/look', '/alert-test', '/log-out-everybody', '/content/undo'];
 
 async function operator(): Promise<PanelVisitor> {
   const visitor = new PanelVisitor(site.origin);
@@ -64,6 +64,7 @@ describe('the panel', () => {
   it.each([
     ['another site', { origin: 'https://evil.example' }],
     ['a page without an origin', { origin: 'null' }],
+    ['a script that names none', { origin: '' }],
     ['a neighbour of the same site', { 'sec-fetch-site': 'same-site' }],
   ])('takes no change that comes from %s, with the operator’s own cookie', async (_, headers) => {
     const visitor = await operator();
@@ -91,6 +92,21 @@ describe('the panel', () => {
     for (const path of READ) expect((await later.ask(path)).status).toBe(401);
     for (const path of CHANGE) expect((await later.change(path, {})).status).toBe(401);
     await renewed.close();
+  });
+
+  it('logs its operator out, also where the platform can’t be asked who they are', async () => {
+    let isAway = false;
+    const platform = globalThis.fetch;
+    const visitor = await operator();
+    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      const isOurs = String(input instanceof Request ? input.url : input).includes('/api/operator');
+      return isAway && !isOurs ? Promise.reject(new TypeError('away')) : platform(input, init);
+    });
+    isAway = true;
+    expect((await visitor.change('/look', {})).status).toBe(503);
+    expect((await visitor.change('/logout', {})).status).toBe(200);
+    asked.mockRestore();
+    expect((await visitor.ask('/session')).status).toBe(401);
   });
 
   it('says which settings hold, and never a secret', async () => {

@@ -6,6 +6,7 @@ import { createSealer } from '../../../server/auth/sealed-value';
 import type { Database } from '../../../server/db/database';
 import { createContentFiles } from '../../../server/operator/content-files';
 import { compare, createDays } from '../../../server/operator/days';
+import { guardedRoutes } from '../../../server/operator/guard';
 import { recordedIn } from '../../../server/operator/recorded';
 import { createTasks } from '../../../server/operator/tasks';
 import { openTestDatabase } from '../../fixtures/database';
@@ -39,9 +40,28 @@ describe('a task', () => {
     expect((await first.last())?.error).not.toBeNull();
   });
 
-  it('whose process is gone is said to be lost, and keeps nothing waiting', async () => {
+  it('that two processes begin in the same instant is begun once', async () => {
+    await database.query('DELETE FROM operator_task');
+    for (const time of ['first', 'next']) {
+      let ends = () => {};
+      const isEnded = new Promise<void>((resolve) => (ends = resolve));
+      const work = vi.fn(() => isEnded.then(() => []));
+      const begun = await Promise.allSettled(
+        Array.from({ length: 8 }, (__, index) => one().begin(`${time} ${index}`, work)),
+      );
+      expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(work).toHaveBeenCalledTimes(1);
+      ends();
+      await vi.waitFor(async () => expect(await one().last()).toMatchObject({ isOver: true }));
+    }
+  });
+
+  it.each([
+    ['is gone', '-'],
+    ['told of it before the database’s clock was set back', '+'],
+  ])('whose process %s is said to be lost, and keeps nothing waiting', async (_, sign) => {
     await one().begin('for ever', () => new Promise(() => {}));
-    await database.query(`UPDATE operator_task SET told_at = told_at - interval '2 minutes'`);
+    await database.query(`UPDATE operator_task SET told_at = told_at ${sign} interval '2 minutes'`);
     const told = await one().last();
     expect(told).toMatchObject({ what: 'for ever', isOver: true });
     expect(told?.error).toContain('its process has ended');
@@ -80,7 +100,7 @@ it('what would change is told by entries, of a list between its brackets and of 
     compare(before, after, name),
   );
   expect(await Promise.all(told)).toEqual([
-    'list.json: 1 entries before, 2 then.',
+    'list.json: 1 entry before, 2 then.',
     'lines.jsonl is new: 2 entries.',
     'empty.jsonl is new: 0 entries.',
   ]);
@@ -123,3 +143,24 @@ it('a session that one process began after everybody was logged out is known to 
   expect(await other.open('cookie', after)).toBe('after');
   expect(await other.open('cookie', before)).toBeNull();
 });
+
+it.each(['GET', 'POST'])(
+  'a session of before everybody was logged out is over for a process that has not heard of it: %s',
+  async (method) => {
+    let isFollowed = false;
+    const operator = async () => (isFollowed ? null : { id: '1', name: 'Anne' });
+    const login = {
+      operators: { read: operator, confirm: operator },
+      site: { apiOrigin: () => 'https://site.example' },
+      followEpoch: async () => {
+        isFollowed = true;
+      },
+    };
+    const routes = guardedRoutes({ login: login as never, report: () => {} });
+    const work = vi.fn((c) => c.json({}));
+    routes.all('/work', work);
+    const headers = { origin: 'https://site.example', 'content-type': 'application/json' };
+    expect((await routes.request('/work', { method, headers })).status).toBe(401);
+    expect(work).not.toHaveBeenCalled();
+  },
+);
