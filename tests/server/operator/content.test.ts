@@ -1,7 +1,11 @@
 /** Events edited in place, and other files taken, from the panel. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addContentRoutes } from '../../../server/operator/content-routes';
+import { addCorrectionRoutes } from '../../../server/operator/correction-routes';
+import type { PanelEnvironment } from '../../../server/operator/guard';
 import { folderOf, putFile } from '../../fixtures/folders';
 import { type ServedPanel, servePanel } from '../../fixtures/panel';
 import { PanelVisitor } from '../../fixtures/panel-visitor';
@@ -142,12 +146,16 @@ describe('a file that no reader can read', () => {
     expect(readFileSync(eventsPath(), 'utf8')).toContain('Cup');
   });
 
-  it('because it is none hides no other', async () => {
-    rmSync(eventsPath());
-    mkdirSync(eventsPath());
-    putFile(own, 'tournaments.json', []);
-    expect((await room()).map(({ id }) => id)).toContain('tournaments');
-    expect((await operator.ask('/corrections')).status).toBe(200);
+  it('for its rights hides no other', async () => {
+    const files = { read: () => Promise.reject(new Error('EACCES')) } as never;
+    const database = { query: async () => [{ kind: 'event', subject: 'Cup', open: 1 }] } as never;
+    const routes = new Hono<PanelEnvironment>();
+    addContentRoutes(routes, { files, folders: { own, simulated: folderOf() } });
+    addCorrectionRoutes(routes, { database, files, recorded: vi.fn() });
+    const content = await (await routes.request('/content')).json();
+    expect(content).toEqual([expect.objectContaining({ id: 'events', version: '' })]);
+    const { open } = await (await routes.request('/corrections')).json();
+    expect(open).toEqual([{ kind: 'event', subject: 'Cup', open: 1, entry: null }]);
   });
 
   it('an event with a NUL in its name is taken out all the same', async () => {
