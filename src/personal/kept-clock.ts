@@ -10,11 +10,12 @@ import {
   MIN_MINUTES,
   type RoundClock,
 } from '../domain/round-clock';
-import { readMark, writeMark } from '../storage/local-mark';
+import { readMark, textMark, writeMark } from '../storage/local-mark';
 import { ownDatabase } from './own-database';
 
 const CLOCK_KEY = 'crows-nest-round-clock';
 const CHOICES_KEY = 'crows-nest-clock-choices';
+const ALARM_KEY = 'crows-nest-clock-alarm';
 /** Far more events than any player attends. */
 const MOST_EVENTS = 50;
 
@@ -95,4 +96,11 @@ export function loadClockChoices(): ClockChoices {
 
 export function keepClockChoices(choices: ClockChoices): boolean {
   return writeMark(CHOICES_KEY, { ...choices, lengths: choices.lengths.slice(-MOST_EVENTS) });
+}
+
+/** Says whether this page is the first that claims the alarm: of several tabs one sounds it. */
+export function claimAlarm(alarm: string): boolean {
+  if (readMark(ALARM_KEY, textMark) === alarm) return false;
+  writeMark(ALARM_KEY, alarm);
+  return true;
 }

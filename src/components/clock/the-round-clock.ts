@@ -4,6 +4,7 @@
  */
 import { clockOffset, hasHeardServer, onClockOffset } from '../../data/server-clock';
 import {
+  type Alarm,
   alarmBetween,
   type ClockReading,
   carriedClock,
@@ -21,6 +22,7 @@ import {
 import {
   CLOCK_KEYS,
   type ClockChoices,
+  claimAlarm,
   type KeptClock,
   keepClock,
   keepClockChoices,
@@ -29,7 +31,7 @@ import {
   loadStoredClock,
   NO_CHOICES,
 } from '../../personal/kept-clock';
-import { allowTone, endAlarm, ringAlarm } from './clock-alarm';
+import { allowTone, endAlarm, ringAlarm, toneState } from './clock-alarm';
 
 export interface ClockState {
   /** Null without a clock. */
@@ -61,6 +63,8 @@ export const NO_CLOCK: ClockState = {
 const LOOKS_A_SECOND = 4;
 /** Rarely: it only detects a system clock that is set back while no page is open. */
 const SEEN_MILLISECONDS = 30_000;
+/** A hidden page sounds an alarm this much later: only where no visible one has. */
+const HIDDEN_MILLISECONDS = 1000;
 
 const readClocks = (): ClockReading => ({ wall: Date.now(), steady: performance.now() });
 
@@ -246,16 +250,24 @@ class TheRoundClock {
     const before = this.#last;
     const isHidden = document.visibilityState === 'hidden';
     this.#last = readClocks();
-    const jump = jumpBetween(before, this.#last, this.#mayHaveSlept || isHidden);
+    const wasHidden = this.#mayHaveSlept;
+    const jump = jumpBetween(before, this.#last, wasHidden || isHidden);
     this.#mayHaveSlept = isHidden;
     const { clock, left, choices } = this.#state;
     if (clock?.endsAt == null) return;
     if (jump !== 0) this.#carry(jump, false);
     const now = remainingOf(this.#state.clock ?? clock, this.#last.wall);
-    const alarm = alarmBetween(left, now);
-    if (alarm !== null && choices.isLoud) ringAlarm(alarm);
+    const lateBy = (hidden: boolean) => (hidden ? HIDDEN_MILLISECONDS : 0);
+    const alarm = alarmBetween(left + lateBy(wasHidden), now + lateBy(isHidden));
+    if (alarm !== null && choices.isLoud) this.#ring(alarm);
     if (Math.ceil(now / 1000) !== Math.ceil(left / 1000)) this.#publish({ left: now });
     if (this.#last.wall - this.#seenAt > SEEN_MILLISECONDS) this.#keepSeen();
+  }
+
+  /** A page without a tone leaves that to other tabs. */
+  #ring(alarm: Alarm): void {
+    const isMine = () => claimAlarm(`${alarm} before ${this.#state.clock?.endsAt}`);
+    if (toneState() !== 'ready' || isMine()) ringAlarm(alarm);
   }
 
   /**

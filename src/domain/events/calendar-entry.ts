@@ -5,6 +5,7 @@
  */
 
 import type { IsoDay } from '../calendar';
+import { compareCodes, compareFewTexts } from '../text-order';
 import { type EventDay, parseEventDay } from './event-day';
 import {
   BLANK_TIME,
@@ -190,7 +191,7 @@ function productPart(record: EventRecord) {
 }
 
 function byDay(a: EntryDraft, b: EntryDraft): number {
-  return compare(a.day, b.day) || byOrder(a, b);
+  return compareCodes(a.day, b.day) || byOrder(a, b);
 }
 
 /** The order within a day: by order field, kind, time and title. */
@@ -198,13 +199,9 @@ export function byOrder(a: EntryDraft, b: EntryDraft): number {
   return (
     a.order - b.order ||
     ENTRY_KINDS.indexOf(a.kind) - ENTRY_KINDS.indexOf(b.kind) ||
-    compare(a.utcTime ?? '', b.utcTime ?? '') ||
-    compare(a.title, b.title)
+    compareCodes(a.utcTime ?? '', b.utcTime ?? '') ||
+    compareFewTexts(a.title, b.title)
   );
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }
 
 function withIds(drafts: readonly EntryDraft[]): CalendarEntry[] {

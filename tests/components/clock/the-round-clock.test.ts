@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { refuseMarks } from '../../fixtures/refuse-marks';
 
 const MINUTE = 60_000;
+let listens: MockInstance<typeof document.addEventListener>;
 
 /** As after a reload, or after a browser that was killed. */
 async function freshly() {
@@ -15,9 +16,13 @@ async function freshly() {
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 28, 12) });
+  listens = vi.spyOn(document, 'addEventListener');
 });
 afterEach(() => {
   vi.useRealTimers();
+  // The pages of this test are closed.
+  for (const [type, listener] of listens.mock.calls) document.removeEventListener(type, listener);
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -171,6 +176,39 @@ describe('the clock of this page', () => {
     tap(clock);
     expect(last?.stop).toHaveBeenLastCalledWith();
     expect(vibrate).toHaveBeenLastCalledWith(0);
+  });
+
+  describe('in several tabs', () => {
+    const setVisibility = (state: DocumentVisibilityState) => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+
+    it('one sounds each alarm, and one whose tone waits for a tap takes it from nobody', async () => {
+      const tones = fakeAudio();
+      // It is the first to look, and nobody has touched it.
+      await freshly();
+      for (const touched of [await freshly(), await freshly()]) touched.start(1, '');
+      dispatchEvent(new StorageEvent('storage', { key: null }));
+      vi.advanceTimersByTime(30 * MINUTE);
+      expect(tones).toHaveLength(1);
+      vi.advanceTimersByTime(5 * MINUTE);
+      expect(tones).toHaveLength(1 + 2 + 3);
+    });
+
+    it('a hidden one waits a second for a visible one, and sounds where there is none', async () => {
+      const tones = fakeAudio();
+      const clock = await freshly();
+      clock.start(1, '');
+      setVisibility('hidden');
+      vi.advanceTimersByTime(30 * MINUTE + 750);
+      expect(tones).toHaveLength(0);
+      vi.advanceTimersByTime(250);
+      expect(tones).toHaveLength(1);
+      vi.advanceTimersByTime(4 * MINUTE - 250);
+      setVisibility('visible');
+      expect(tones).toHaveLength(1 + 2);
+    });
   });
 
   it('has its tone after a reload from the first tap on, also of a finger, which counts when it is lifted', async () => {

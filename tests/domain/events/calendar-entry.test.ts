@@ -215,6 +215,14 @@ describe('entries of one day', () => {
     ).map(({ title }) => title);
     expect(titles).toEqual(['Booster', 'T', 'REG: B', 'REG: A', 'Sleeves']);
   });
+
+  it('of one rank and time stand as people count, and look names up', () => {
+    const names = ['Pier 1', 'pier 2', 'Pier 10', 'Quay'];
+    const titles = entriesOf(
+      ...names.toReversed().map((tournamentName) => tournament('May 1, 2026', { tournamentName })),
+    ).map(({ title }) => title);
+    expect(titles).toEqual(names);
+  });
 });
 
 describe('an entry', () => {
