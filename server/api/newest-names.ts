@@ -34,7 +34,7 @@ export async function loadNewestNames(
   count: number,
   most = count,
 ): Promise<NewestNames> {
-  // Before the names, which are then at least as new.
+  // The version is read first, so that the names are at least as new.
   const version = await readNamesVersion(database);
   const parts = await readNewestNames(database, count);
   return namesOf(version, await packed(parts), countOf(parts) < count, most);

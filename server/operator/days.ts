@@ -111,6 +111,6 @@ async function rowsAt(path: string): Promise<{ text: string; count: number } | n
   const found = lookAt(path);
   if (found === null) return null;
   const text = await readFile(path, 'utf8');
-  // An entry a line; a list has its brackets on lines of their own, and one of curves has none.
+  // Each entry has a line. Brackets, where a file has them, stand on lines of their own.
   return { text, count: text.split('\n').filter((line) => line.length > 2).length };
 }

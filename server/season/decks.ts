@@ -27,7 +27,7 @@ export interface Deck {
 const TWO_THOUSANDS = 3;
 const CORE_CHARACTERS = 6;
 const EVENTS = 2;
-/** The last places, where players differ. */
+/** Players differ in a deck’s last places: they choose these from so many cards. */
 const FLEX_CANDIDATES = 12;
 
 /** Everything the leader may play. */

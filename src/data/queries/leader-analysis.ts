@@ -12,7 +12,7 @@ import {
 import { onServerDay } from '../server-clock';
 import { DAILY_DEFAULTS, loadOptionsOf } from './query-defaults';
 
-export type { LeaderPage, PendingParts, PeriodLeaderAnalysis };
+export type { LeaderPage, PendingParts };
 
 /** The latest data of a leader, as far as `page` shows it. */
 export function leaderAnalysisQuery(page: LeaderPage, leader: CardId, period: PeriodValue) {

@@ -31,7 +31,6 @@ export type {
   PanelContentCheck,
   PanelCorrection,
   PanelEvent,
-  PanelEvents,
   PanelImport,
   PanelMatch,
   PanelRemovedMatch,

@@ -84,9 +84,8 @@ export const eventsSchema = v.object({
   copies: v.number(),
   rows: v.array(v.record(v.string(), v.string())),
 });
-export type PanelEvents = v.InferOutput<typeof eventsSchema>;
 /** A record of the feed, with the feed's own names. */
-export type PanelEvent = PanelEvents['rows'][number];
+export type PanelEvent = v.InferOutput<typeof eventsSchema>['rows'][number];
 
 export const taskSchema = v.object({
   task: v.nullable(
