@@ -70,6 +70,37 @@ describe('the panel', () => {
   });
 });
 
+it('what a visitor wrote reads in the order of its letters, and is counted in good English', async () => {
+  answer('/content', []);
+  answer('/events', { version: 'v1', copies: 0, rows: [] });
+  const said = { id: 'a'.repeat(32), kind: 'event', subject: '', state: 'open', closedBy: null };
+  answer('/corrections', {
+    waiting: 1,
+    open: [
+      {
+        ...said,
+        at: '2026-11-20T12:00:00Z',
+        text: 'See \u202Egnp.exe',
+        source: '\u2067a site',
+        entry: null,
+      },
+    ],
+    closed: [],
+  });
+  await openPage('/operator');
+  fireEvent.click(await screen.findByRole('radio', { name: 'Content' }));
+  await screen.findByText('See gnp.exe');
+  await screen.findByText('Known from: a site');
+  await screen.findByText('1 waits');
+});
+
+it('an operator who could not be logged out is told', async () => {
+  refuse('/logout', 500, 'Something unexpected went wrong.');
+  await openPage('/operator');
+  fireEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+  await screen.findByText('Something unexpected went wrong.');
+});
+
 describe('an event', () => {
   const open = async () => {
     answer('/content', []);

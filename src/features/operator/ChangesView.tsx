@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { changesQuery } from '../../data/queries/operator';
 import { Panel } from '../../ui/Panel';
 import text from '../../ui/text.module.css';
-import { instantWords } from './check-words';
+import { foreignWords, instantWords } from './check-words';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
 
@@ -12,17 +12,19 @@ export function ChangesView() {
   return (
     <PanelAnswer query={changes}>
       {(rows) => (
-        <Panel title="Changes" note={`The last ${rows.length}`}>
+        <Panel title="Changes" note={rows.length > 0 && `The last ${rows.length}`}>
           {rows.length === 0 && <p className={styles.none}>Nothing was changed from here yet.</p>}
           <ul className={styles.list}>
             {rows.map(({ at, who, what, before, after }) => (
               <li key={`${at} ${what}`} className={styles.check}>
                 <div className={styles.checkHead}>
-                  <h3 className={styles.name}>{what}</h3>
+                  <h3 className={styles.name}>{foreignWords(what)}</h3>
                   <span className={text.fine}>{`${instantWords(at)}, ${who}`}</span>
                 </div>
-                {before !== null && <p className={styles.line}>{`Before: ${before}`}</p>}
-                {after !== null && <p className={styles.line}>{`After: ${after}`}</p>}
+                {before !== null && (
+                  <p className={styles.line}>{`Before: ${foreignWords(before)}`}</p>
+                )}
+                {after !== null && <p className={styles.line}>{`After: ${foreignWords(after)}`}</p>}
               </li>
             ))}
           </ul>

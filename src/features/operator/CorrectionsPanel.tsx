@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button';
 import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/Panel';
 import text from '../../ui/text.module.css';
-import { instantWords } from './check-words';
+import { foreignWords, instantWords } from './check-words';
 import { EventForm } from './EventForm';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
@@ -116,11 +116,11 @@ function Words({ correction }: { readonly correction: Said }) {
       <div className={styles.checkHead}>
         <h3
           className={styles.name}
-        >{`${KIND_WORDS[kind]}: ${subject || 'one that is missing'}`}</h3>
+        >{`${KIND_WORDS[kind]}: ${foreignWords(subject) || 'one that is missing'}`}</h3>
         <span className={text.fine}>{instantWords(at)}</span>
       </div>
-      <p className={styles.said}>{words}</p>
-      {source !== '' && <p className={text.note}>{`Known from: ${source}`}</p>}
+      <p className={styles.said}>{foreignWords(words)}</p>
+      {source !== '' && <p className={text.note}>{`Known from: ${foreignWords(source)}`}</p>}
     </>
   );
 }

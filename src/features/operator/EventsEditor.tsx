@@ -6,6 +6,7 @@ import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/Panel';
 import { TextField } from '../../ui/TextField';
 import text from '../../ui/text.module.css';
+import { foreignWords } from './check-words';
 import { EventForm } from './EventForm';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
@@ -102,7 +103,8 @@ function wordsOf(event: PanelEvent): string {
 }
 
 function nameOf(event: PanelEvent): string {
-  return event.tournament_name || event.product_name || event.event_title || 'Without a name';
+  const named = event.tournament_name || event.product_name || event.event_title || '';
+  return foreignWords(named) || 'Without a name';
 }
 
 function datesOf(event: PanelEvent): string {

@@ -20,7 +20,7 @@ export function InsideView() {
       <DeliveriesPanel />
       <PanelAnswer query={imports}>
         {(rows) => (
-          <Panel title="Imports" note={`The last ${rows.length}`}>
+          <Panel title="Imports" note={rows.length > 0 && `The last ${rows.length}`}>
             {rows.length === 0 && <p className={styles.none}>Nothing was imported yet.</p>}
             <ul className={styles.list}>
               {rows.map((row) => (

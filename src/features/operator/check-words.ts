@@ -1,5 +1,6 @@
 /** Words for the checks, whose names come from the server (api/health-checks, watch/rules). */
 import type { PanelCheck } from '../../data/queries/operator';
+import { readableText } from '../../domain/readable-text';
 
 export const CHECK_WORDS: Readonly<Record<string, string>> = {
   database: 'Database',
@@ -42,6 +43,11 @@ export function ageWords(seconds: number): string {
   if (seconds < 2 * HOUR) return `${Math.floor(seconds / MINUTE)} min ago`;
   if (seconds < 2 * DAY) return `${Math.floor(seconds / HOUR)} h ago`;
   return `${Math.floor(seconds / DAY)} days ago`;
+}
+
+/** What others wrote, line by line, without signs that hide or turn its letters. */
+export function foreignWords(text: string): string {
+  return text.split('\n').map(readableText).join('\n');
 }
 
 /** An instant in the form of the logs. */
