@@ -174,3 +174,19 @@ function monthAfter(now: Date): string {
     new Date(now.getFullYear(), now.getMonth() + 1, 1),
   );
 }
+
+test('among the cards to draw one in no card file is as narrow as a picture', async () => {
+  const { page, origin } = await openOfflineAfterOneVisit();
+  await page.goto(`${origin}/deck`);
+  await page.getByRole('textbox', { name: 'The deck' }).fill('1xOP01-001\n4xZZ99-999');
+  const wanted = page.getByRole('list', { name: 'Cards that are wanted' });
+  const face = wanted.locator('[data-face]');
+  await expect(face).toHaveCount(1);
+  await expect(face).not.toHaveCSS('width', '0px');
+  const [width, height] = await face.evaluate(({ clientWidth, clientHeight }) => [
+    clientWidth,
+    clientHeight,
+  ]);
+  expect(width).toBeLessThan(60);
+  expect(height).toBeGreaterThan(width ?? 0);
+});

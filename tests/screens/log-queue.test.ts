@@ -152,8 +152,23 @@ describe('a reading that can’t go on', () => {
       outcome: { added: 1, done: 1, total: 3, stopped: 'keep' },
     });
     expect(forgotten()).toHaveLength(1);
+    // Half of the rest finds room now, and the last of it later.
+    room = 1;
+    queue.retry();
+    await isOver();
+    expect(queue.getState()).toMatchObject({
+      waiting: 1,
+      outcome: { added: 1, done: 1, total: 2, stopped: 'keep' },
+    });
+    room = 1;
+    queue.retry();
+    await isOver();
+    expect(queue.getState()).toMatchObject({ waiting: 0, outcome: { added: 1, stopped: null } });
+    room = 0;
+    queue.add(someFiles(3, 5));
+    await isOver();
     queue.leaveWaiting();
-    await vi.waitFor(() => expect(forgotten()).toHaveLength(3));
+    await vi.waitFor(() => expect(forgotten()).toHaveLength(5));
   });
 
   it.each([
