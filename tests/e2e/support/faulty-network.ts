@@ -136,7 +136,7 @@ export async function startFaultyNetwork(
     await once(server, 'listening');
   };
   const listenAnywhere = async (): Promise<number> => {
-    const port = FIRST_PORT + Math.floor(Math.random() * PORTS);
+    const port = FIRST_OWN_PORT + (next++ % OWN_PORTS);
     try {
       await listen(port);
       return port;
@@ -246,7 +246,12 @@ async function readBody(answer: IncomingMessage): Promise<Buffer | null> {
 
 /** Below those that systems give to connections: what a cut network let go of is free when it comes back. */
 const FIRST_PORT = 20_000;
-const PORTS = 10_000;
+/** Each process of a run has its own, and takes none twice: one that is let go for a while stays free. */
+const OWN_PORTS = 1000;
+const PROCESSES = 10;
+const FIRST_OWN_PORT =
+  FIRST_PORT + (Number(process.env.TEST_PARALLEL_INDEX ?? 0) % PROCESSES) * OWN_PORTS;
+let next = Math.floor(Math.random() * OWN_PORTS);
 
 const CHUNK_BYTES = 4096;
 

@@ -158,7 +158,7 @@ describe('days counted once and added up', () => {
     await database.query('SELECT recount_matches()');
     expect(await daysOf()).toEqual(before);
     expect(await handsOf()).toBe(3);
-    await database.query(`DELETE FROM match_sides WHERE played_at < '2026-11-18'`);
+    await database.query(`DELETE FROM match_sides WHERE played_at < '2026-11-18T00:00Z'`);
     await database.query('SELECT recount_matches()');
     expect(await daysOf()).toEqual(before.slice(1));
     expect(await handsOf()).toBe(2);
