@@ -53,6 +53,8 @@ export interface ContentStore {
   keys(storeName: StoreName): Promise<ReadonlySet<string>>;
   /** Whether the last write found no room. */
   isFull(): boolean;
+  /** Whether the device's storage answers now. */
+  answers(): Promise<boolean>;
   /** Reads a stored content to its end: gives its size; `missing` for none, `broken` for damaged content. */
   check(storeName: StoreName, key: string): Promise<number | 'missing' | 'broken'>;
   remove(storeName: StoreName, keys: readonly string[]): Promise<void>;
@@ -276,6 +278,15 @@ export function createContentStore(
       }),
     keys: listKeys,
     isFull: () => isFull,
+    answers: () =>
+      attempt(false, async () => {
+        await Promise.all([
+          get('', stores.files),
+          get('', stores.pictures),
+          index.get('files', ''),
+        ]);
+        return true;
+      }),
     check,
     remove,
     hold: (keys) =>

@@ -1,7 +1,7 @@
 /**
  * Prefetches what the page will want without a network, by the same rules as its own requests. A repeated
  * call fetches nothing twice; only stale content is refetched. Stops at the first silence, because a hanging
- * connection is missing to the page.
+ * connection is missing to the page, and does not begin where nothing can be stored.
  */
 import { findCacheRule, storageKey } from '../src/resources/cache-policy';
 import { needsRevalidation } from '../src/resources/revalidation';
@@ -14,6 +14,8 @@ import { type Dependencies, sendFor } from './respond';
 /** Leaves the page two of the six connections that browsers allow per host. */
 const REQUESTS_AT_A_TIME = 4;
 
+const REPORT = 'fetch-ahead-report';
+
 type Outcome = 'stored' | 'absent' | 'failed';
 
 /** `addresses` may be paths of `origin`. Those without a cache rule fail. */
@@ -22,6 +24,12 @@ export async function fetchAhead(
   origin: string,
   dependencies: Dependencies,
 ): Promise<FetchAheadReport> {
+  const asked = new Set(addresses);
+  if (!(await dependencies.store.answers())) {
+    const failed = [...asked];
+    return { type: REPORT, stored: 0, absent: [], failed, full: false, unavailable: true };
+  }
+
   const outcomes = new Map<string, Outcome>();
   const stored: Record<StoreName, ReadonlySet<string>> = {
     files: await dependencies.store.keys('files'),
@@ -57,7 +65,6 @@ export async function fetchAhead(
     return (await request.stored) ? 'stored' : 'failed';
   }
 
-  const asked = new Set(addresses);
   await inParallel(asked, REQUESTS_AT_A_TIME, async (address) => {
     outcomes.set(address, await fetchOne(address));
   });
@@ -65,10 +72,11 @@ export async function fetchAhead(
   const having = (outcome: Outcome) =>
     [...asked].filter((address) => outcomes.get(address) === outcome);
   return {
-    type: 'fetch-ahead-report',
+    type: REPORT,
     stored: having('stored').length,
     absent: having('absent'),
     failed: having('failed'),
     full: having('failed').length > 0 && dependencies.store.isFull(),
+    unavailable: false,
   };
 }

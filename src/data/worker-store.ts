@@ -51,6 +51,7 @@ const FetchAheadSchema = v.object({
   failed: Addresses,
   // Older workers don't tell.
   full: v.optional(v.boolean(), false),
+  unavailable: v.optional(v.boolean(), true),
 });
 
 /** Has these stored. Without an answer all of them count as failed. */
@@ -59,9 +60,8 @@ export async function askToFetchAhead(
   addresses: readonly string[],
 ): Promise<FetchAheadReport> {
   const report = await askWorker(worker, { type: 'fetch-ahead', addresses }, FetchAheadSchema);
-  return (
-    report ?? { type: 'fetch-ahead-report', stored: 0, absent: [], failed: addresses, full: false }
-  );
+  const nothing = { stored: 0, absent: [], failed: addresses, full: false, unavailable: true };
+  return report ?? { type: 'fetch-ahead-report', ...nothing };
 }
 
 /** Makes the worker keep the newest versions of these pages, and of all kept ones. */

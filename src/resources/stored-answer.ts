@@ -85,6 +85,8 @@ export interface FetchAheadReport {
   readonly failed: readonly string[];
   /** Whether some of these failed because the device is full. */
   readonly full: boolean;
+  /** Whether the device's storage does not answer: then nothing was fetched. */
+  readonly unavailable: boolean;
 }
 
 /**

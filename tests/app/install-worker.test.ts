@@ -468,6 +468,26 @@ it('what can’t be kept is not tried again until the next visit', async () => {
   expect(asked().slice(before), 'the app itself has a store of its own').toEqual(['entry,screens']);
 });
 
+it('storage that was silent is asked again, and once it answers the app becomes ready', async () => {
+  container.controller = workerOf('activated');
+  let unavailable = true;
+  browser.answer.mockImplementation(async (_worker: unknown, { addresses }: Asked) =>
+    addresses
+      ? { ...report(addresses, unavailable ? addresses : []), unavailable }
+      : { type: 'shell-report', missing: 0, full: false },
+  );
+  await installWorker(plan);
+  container.dispatchEvent(
+    new MessageEvent('message', { data: { type: 'storage-trouble', reason: 'unavailable' } }),
+  );
+  const before = asked().length;
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked(), 'nothing is fetched meanwhile').toHaveLength(before);
+  unavailable = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(getWorkerState()).toMatchObject({ phase: 'ready-offline', storageTrouble: null });
+});
+
 it('what is complete is not asked for every minute', async () => {
   await installWorker(plan);
   const before = asked().length;

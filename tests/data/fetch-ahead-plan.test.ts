@@ -208,6 +208,7 @@ describe('a plan', () => {
         absent: addresses.filter((address) => absent.includes(address)),
         failed: addresses.filter((address) => failed.includes(address)),
         full: false,
+        unavailable: false,
       };
     };
     return { asked, fetchAhead };

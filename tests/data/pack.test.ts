@@ -169,6 +169,7 @@ function host({
     absent: addresses.filter((address) => absent.test(address)),
     failed: addresses.filter((address) => full.test(address) || lost.test(address)),
     full: addresses.some((address) => full.test(address)),
+    unavailable: false,
   }));
 }
 

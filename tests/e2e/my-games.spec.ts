@@ -1,6 +1,6 @@
 /** The record of the player's own games, in a real browser: without a network, by the system's share sheet, and killed. */
 import { expect, type Page, test } from '@playwright/test';
-import { SHARE_ADDRESS, SHARED_FIELD } from '../../src/resources/shared-logs';
+import { LOGS_CACHE, SHARE_ADDRESS, SHARED_FIELD } from '../../src/resources/shared-logs';
 import { makeSimLog } from '../fixtures/sim-logs';
 import { accessibilityFaults, sidewaysFaults } from './support/accessibility';
 import { temporaryFolder } from './support/server';
@@ -70,6 +70,16 @@ test('a page that is killed while it reads goes on where it was', async () => {
   await give(before.page, LOGS.slice(0, 200));
   // The first worker becomes active meanwhile, and tidies up after earlier versions.
   await expect(before.page.getByText(/^Reading logs: [1-9]/)).toBeVisible();
+  // What is not kept yet is lost with the page.
+  const keptOrRead = async () => {
+    const kept = await before.page.evaluate(
+      async (name) => (await (await caches.open(name)).keys()).length,
+      LOGS_CACHE,
+    );
+    const words = await before.page.locator('main').innerText();
+    return kept + Number(/Reading logs: (\d+)/.exec(words)?.[1] ?? 200);
+  };
+  await expect.poll(keptOrRead).toBeGreaterThanOrEqual(200);
   await before.browser.close();
   const { page } = await open(profile);
   await page.goto(`${network.origin}/mygames`);

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FALLBACK_SECONDS } from '../../src/resources/cache-policy';
+import { STORAGE_LIMIT_SECONDS } from '../../src/storage/in-time';
+import { STORE_RETRY_SECONDS } from '../../sw/content-store';
 import { fetchAhead } from '../../sw/fetch-ahead';
 import { NETWORK_TIMEOUT_SECONDS } from '../../sw/network';
 import { limitQuota } from './fake-quota';
@@ -43,6 +45,7 @@ describe('fetching ahead', () => {
       absent: [],
       failed: [],
       full: false,
+      unavailable: false,
     });
     worker.network.cut();
     expect(await (await worker.get(STATS)).json()).toEqual(['stats']);
@@ -144,6 +147,21 @@ describe('fetching ahead', () => {
     expect(await (await answer).json()).toEqual(['shared']);
     expect((await report).stored).toBe(1);
     expect(worker.network.asked).toHaveLength(1);
+  });
+
+  it('fetches nothing while the device’s storage is silent, and says so until it answers', async () => {
+    const working = globalThis.indexedDB;
+    globalThis.indexedDB = { open: () => ({}) } as unknown as IDBFactory;
+    worker.network.serve(STATS, json([]));
+    const report = ask(STATS);
+    await worker.clock.advance(STORAGE_LIMIT_SECONDS);
+    expect(await report).toMatchObject({ stored: 0, failed: [STATS], unavailable: true });
+    expect(worker.network.asked).toEqual([]);
+    globalThis.indexedDB = working;
+    expect(await ask()).toMatchObject({ unavailable: true });
+    await worker.clock.advance(STORE_RETRY_SECONDS);
+    expect(await ask()).toMatchObject({ unavailable: false });
+    expect(await ask(STATS)).toMatchObject({ stored: 1, failed: [] });
   });
 
   it('ends at the first silence: the rest is asked for another time', async () => {

@@ -5,7 +5,12 @@
 import * as v from 'valibot';
 import { Workbox } from 'workbox-window';
 import { type FetchAheadPlan, type Prefetch, prefetchAll } from '../../data/fetch-ahead-plan';
-import { askToCompleteShell, askToFetchAhead, askToKeepPages } from '../../data/worker-store';
+import {
+  askToCompleteShell,
+  askToFetchAhead,
+  askToKeepPages,
+  currentWorker,
+} from '../../data/worker-store';
 import type { AppFilesStage } from '../../resources/stored-answer';
 import { type DataCost, dataCost } from '../../ui/data-cost';
 import { wait } from '../../ui/wait';
@@ -60,12 +65,19 @@ export async function installWorker(
   let isOutdated = false;
   let tries = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  const tryLater = () => {
+    clearTimeout(retry);
+    const tryAgain = async () => ((await canStore()) ? provide() : tryLater());
+    retry = setTimeout(tryAgain, RETRY_MILLISECONDS[tries] ?? RETRY_MILLISECONDS.at(-1));
+    tries += 1;
+  };
   const provide = async (): Promise<void> => {
     // The next version brings what it needs.
     if (isProviding || getWorkerState().isUpdating) return;
     isProviding = true;
     clearTimeout(retry);
     try {
+      await canStore();
       await provideForOffline(workbox, plan, access.isPatron, afterwards);
       if (getWorkerState().leaderPages === 'on-their-way' && tries >= RETRY_MILLISECONDS.length)
         changeWorkerState({ leaderPages: 'as-opened' });
@@ -81,11 +93,7 @@ export async function installWorker(
       return provide();
     }
     const { phase, leaderPages } = getWorkerState();
-    if (phase !== 'incomplete' && leaderPages !== 'on-their-way') return;
-    // If storing fails, fetching again would be useless.
-    const again = () => void (isUnableToStore() || provide());
-    retry = setTimeout(again, RETRY_MILLISECONDS[tries] ?? RETRY_MILLISECONDS.at(-1));
-    tries += 1;
+    if (phase === 'incomplete' || leaderPages === 'on-their-way') tryLater();
   };
   const lookAgain = () => {
     // Without a network there is no update; nothing else can fail here.
@@ -170,6 +178,15 @@ function beforeLeaderPages(cost: DataCost): WorkerState['leaderPages'] {
 
 function isUnableToStore(): boolean {
   return getWorkerState().storageTrouble !== null;
+}
+
+/** What can't be stored is not fetched again. Storage that was silent may answer now. */
+async function canStore(): Promise<boolean> {
+  if (getWorkerState().storageTrouble === 'unavailable') {
+    const { unavailable } = await askToFetchAhead(currentWorker(), []);
+    if (!unavailable) changeWorkerState({ storageTrouble: null });
+  }
+  return !isUnableToStore();
 }
 
 /**
