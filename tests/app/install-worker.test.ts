@@ -548,6 +548,14 @@ describe('an update', () => {
     expect(asked()).toHaveLength(before);
   });
 
+  it('once agreed to, is told again until it takes over', async () => {
+    await installWorker(plan);
+    happen('waiting');
+    getWorkerState().applyUpdate?.();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(browser.messageSkipWaiting).toHaveBeenCalledTimes(3);
+  });
+
   it('agreed to, gives way to a newer one that came meanwhile', async () => {
     await installWorker(plan);
     happen('waiting');

@@ -24,6 +24,8 @@ import {
 const HOUR_MILLISECONDS = 3_600_000;
 /** The pauses before retries while something is missing; the last one repeats. */
 const RETRY_MILLISECONDS = [5000, 20_000, 60_000] as const;
+/** How long the next version may take before it is told again to take over. */
+const TAKE_OVER_MILLISECONDS = 10_000;
 /** The longest time that the screens wait for the rankings. */
 const FIRST_MILLISECONDS = 4000;
 
@@ -232,6 +234,8 @@ function offerUpdates(workbox: Workbox): void {
   const takeOver = () => {
     changeWorkerState({ isUpdating: true });
     workbox.messageSkipWaiting();
+    // A browser may end a worker in the middle of a message.
+    setInterval(() => workbox.messageSkipWaiting(), TAKE_OVER_MILLISECONDS);
   };
   const reload = () => location.reload();
   workbox.addEventListener('waiting', () => {
