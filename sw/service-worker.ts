@@ -6,6 +6,7 @@
 import { isUsableContent } from '../src/data/schemas/payloads';
 import type { PageMessage, PageReport } from '../src/resources/stored-answer';
 import { systemClock } from '../src/storage/clock';
+import { inTime } from '../src/storage/in-time';
 import { checkStored, storedNames } from './check-stored';
 import { createContentStore, removeRetiredDatabases } from './content-store';
 import { fetchAhead } from './fetch-ahead';
@@ -55,8 +56,9 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  const cleaned = Promise.all([removeRetiredShells(event), removeRetiredDatabases()]);
-  event.waitUntil(cleaned.then(() => self.clients.claim()));
+  // Every request waits until this is over: what can't be removed in time stays until the next version.
+  const cleaned = inTime(Promise.all([removeRetiredShells(), removeRetiredDatabases()]));
+  event.waitUntil(cleaned.catch(() => {}).then(() => self.clients.claim()));
 });
 
 self.addEventListener('fetch', (event) => {

@@ -125,8 +125,10 @@ async function integrityOf(body: ArrayBuffer): Promise<string> {
 }
 
 /** Removes files and caches of earlier versions: only the app's own, and nothing of the user's. */
-export async function removeRetiredShells(event: ExtendableEvent): Promise<void> {
-  await controller.activate(event);
+export async function removeRetiredShells(): Promise<void> {
+  // In place of the worker's own event, which would then wait without a limit.
+  const event: Partial<ExtendableEvent> = { waitUntil: () => {} };
+  await controller.activate(event as ExtendableEvent);
   const kept = [controller.strategy.cacheName, PAGES_CACHE, LOGS_CACHE];
   const retired = (await caches.keys()).filter(
     (name) => name.startsWith(`${CACHE_PREFIX}-`) && !kept.includes(name),

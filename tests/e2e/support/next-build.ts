@@ -7,6 +7,9 @@ import { WHOLE_FILES } from '../../../server/content/whole-files';
 /** What the entry of the next build says on the document: `data-script`. The first one says nothing. */
 export const NEXT_SCRIPT = 'next';
 
+/** As browsers sometimes do: the next worker begins all the same. */
+const SILENT_LIST = 'indexedDB.databases=()=>new Promise(()=>{})';
+
 /** Makes it, and gives its folder: inside `dist`, for its server finds its packages from there. */
 export function makeNextBuild(): string {
   const build = mkdtempSync(join('dist', 'next-build-'));
@@ -30,7 +33,7 @@ export function makeNextBuild(): string {
   change(page, 'service-worker.js', (worker) =>
     [join('assets', renamed), 'index.html'].reduce(
       (changed, file) => withIntegrity(changed, file, readFileSync(join(page, file))),
-      worker.replaceAll(entry, renamed),
+      `${SILENT_LIST};${worker.replaceAll(entry, renamed)}`,
     ),
   );
   // Compressed ahead, it would be sent instead.
