@@ -18,11 +18,12 @@ const PLACES = [
 export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * Path of the tests' browser: the headless shell if it is installed and no other is requested, else as below.
+ * Path of the tests' browser: the headless shell if it is installed and no other is requested, else any
+ * Chromium that is. Installs none; throws a sentence where there is none.
  */
 export function findTestBrowser() {
   if (!process.env.CHROMIUM_PATH && existsSync(HEADLESS_SHELL)) return HEADLESS_SHELL;
-  return findOrInstallBrowser();
+  return orThrow(findBrowser());
 }
 
 /** Path of a Chromium that starts; installs one as the last resort, throws a sentence when it can't. */
@@ -38,8 +39,11 @@ export function findOrInstallBrowser() {
     // With the recommended fonts: a page in fallback fonts moves when our own arrive.
     apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation');
   }
-  const installed = findBrowser();
-  if (installed) return installed;
+  return orThrow(findBrowser());
+}
+
+function orThrow(path) {
+  if (path) return path;
   throw new Error(
     'The end-to-end tests need a Chromium. Install one (for example `apt-get install chromium`) ' +
       'or set CHROMIUM_PATH to its executable.',

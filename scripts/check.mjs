@@ -5,12 +5,14 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findTestBrowser } from './browser.mjs';
 import { readBrowserReport, readUnitReport } from './check-reports.mjs';
 import { missingEngines } from './engines.mjs';
 import { measuredSpeed } from './machine-speed.mjs';
+import { hasProgram, OPERATORS_PROGRAMS } from './optional-programs.mjs';
 import { startPostgres } from './postgres.mjs';
 
 /** The tests with SQL run again on a real server; the first run uses the embedded one. */
@@ -18,6 +20,9 @@ const SQL_FOLDERS = ['db', 'ingest', 'publish', 'api'].map((name) => `tests/serv
 
 /** The tests that rely on Node itself run again on the next version, if it is installed. */
 const NODE_FOLDERS = ['ingest', 'http', 'auth', 'content'].map((name) => `tests/server/${name}/`);
+
+/** A test file that starts programs of the machine; those of our commands start Node alone. */
+const STARTS_PROGRAMS = /child_process|scripts\/(postgres|optional-programs)/;
 
 const began = performance.now();
 const scratch = mkdtempSync(join(tmpdir(), 'crows-nest-check-'));
@@ -37,6 +42,7 @@ try {
   await browsers;
   await serverTestsOnPostgres();
   await serverTestsOnNode22();
+  await testsWithoutPrograms();
   if (await check('build', 'npm', ['run', '--silent', 'build'])) {
     await check('script budgets', 'node', ['scripts/check-budget.mjs']);
     await browserTests();
@@ -53,7 +59,7 @@ async function check(title, command, args) {
   return isPassed;
 }
 
-async function unitTests(title, files = [], env = {}, node = process.execPath) {
+async function unitTests(title, files = [], env = {}, node = [process.execPath]) {
   const path = join(scratch, `${title}.json`);
   const unhandled = join(scratch, `${title}, unhandled errors.json`);
   const reporters = [
@@ -63,8 +69,15 @@ async function unitTests(title, files = [], env = {}, node = process.execPath) {
   ];
   const isPassed = await step(
     title,
-    node,
-    ['node_modules/vitest/vitest.mjs', 'run', ...reporters, `--outputFile.json=${path}`, ...files],
+    node[0],
+    [
+      ...node.slice(1),
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...reporters,
+      `--outputFile.json=${path}`,
+      ...files,
+    ],
     { ...env, UNHANDLED_ERRORS: unhandled },
   );
   take(title, readUnitReport(path, unhandled), isPassed);
@@ -86,11 +99,34 @@ async function serverTestsOnNode22() {
   const node = [process.env.NODE_22, 'node22'].find(
     (path) => path && spawnSync(path, ['--version']).stdout?.toString().startsWith('v22.'),
   );
-  if (node) await unitTests(title, NODE_FOLDERS, {}, node);
+  if (node) await unitTests(title, NODE_FOLDERS, {}, [node]);
   else notRun.push(`${title}: there is no \`node22\`, and NODE_22 names none`);
 }
 
+/** CI's machine has every program, and would not notice a test that needs one that a stranger lacks. */
+async function testsWithoutPrograms() {
+  if (process.env.CI !== 'true') return;
+  const title = 'tests without optional programs';
+  if (process.getuid?.() !== 0 || !hasProgram('unshare'))
+    return leaveOut(title, 'only root can hide them, on Linux');
+  const files = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts') && !name.startsWith('server/commands/'))
+    .map((name) => `tests/${name}`)
+    .filter((path) => STARTS_PROGRAMS.test(readFileSync(path, 'utf8')));
+  await unitTests(title, files, {}, [
+    process.execPath,
+    'scripts/without.mjs',
+    'all',
+    process.execPath,
+  ]);
+}
+
 async function browserTests() {
+  try {
+    findTestBrowser();
+  } catch (error) {
+    return leaveOut('end to end', error.message);
+  }
   for (const engine of missingEngines())
     leaveOut(`a stored visit in ${engine}`, 'it is not installed');
   const title = 'end to end';
@@ -140,6 +176,8 @@ function report() {
   // A test that one database skips may run on another.
   const ran = new Set(passed);
   const skipped = found.skipped.filter((name) => !ran.has(name));
+  for (const name of OPERATORS_PROGRAMS.filter((name) => !hasProgram(name)))
+    notRun.push(`tests of the operator's files that need ${name}: it is not installed`);
   tell('Not run', notRun);
   tell('Skipped by the tests themselves', skipped);
   tell('Passed at the second try only', secondTries);

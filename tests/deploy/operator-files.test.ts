@@ -7,11 +7,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../../scripts/free-port.mjs';
+import { hasProgram } from '../../scripts/optional-programs.mjs';
 import { folderOf, putFile } from '../fixtures/folders';
 
 const project = join(import.meta.dirname, '../..');
 const deploy = join(project, 'deploy');
-const has = (program: string) => spawnSync('which', [program]).status === 0;
 
 it('a share that the proxy gets before the worker is there leads to the page, however large it is', () => {
   const proxy = readFileSync(join(deploy, 'nginx.conf'), 'utf8');
@@ -147,7 +147,7 @@ describe('the files for the system', () => {
       folder,
     );
 
-  it.skipIf(!has('systemd-analyze'))('are units that systemd understands', () => {
+  it.skipIf(!hasProgram('systemd-analyze'))('are units that systemd understands', () => {
     // Of a unit that is right nothing is said; what it runs is not on this machine.
     const units = readdirSync(deploy).filter((name) => /\.(service|timer)$/.test(name));
     expect(units).toHaveLength(3);
@@ -165,7 +165,7 @@ describe('the files for the system', () => {
     }
   });
 
-  it.skipIf(!has('nginx') || !has('openssl'))('are a proxy that nginx takes', () => {
+  it.skipIf(!hasProgram('nginx') || !hasProgram('openssl'))('are a proxy that nginx takes', () => {
     const folder = certifiedFolder();
     putFile(folder, 'nginx.conf', `pid ${folder}/pid; events {} http { ${siteIn(folder)} }`);
     const { status, stderr } = spawnSync(
@@ -177,7 +177,7 @@ describe('the files for the system', () => {
     expect(status).toBe(0);
   });
 
-  it.skipIf(!has('nginx') || !has('openssl'))(
+  it.skipIf(!hasProgram('nginx') || !hasProgram('openssl'))(
     'are a proxy that adds whom it was asked by to what was said before',
     async () => {
       const forwarded: (string | undefined)[] = [];
@@ -225,7 +225,7 @@ describe('the files for the system', () => {
     },
   );
 
-  it.skipIf(!has('shellcheck'))('are scripts without a known trap', () => {
+  it.skipIf(!hasProgram('shellcheck'))('are scripts without a known trap', () => {
     const scripts = readdirSync(deploy).filter((name) => name.endsWith('.sh'));
     const { stdout } = spawnSync(
       'shellcheck',
