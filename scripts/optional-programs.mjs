@@ -1,6 +1,6 @@
 /**
- * The programs that some tests need and a machine may lack. What needs a missing one is not run, and `npm test`
- * says so; `scripts/without.mjs` hides them, so that this stays true.
+ * The programs that some tests need and a machine may lack. What needs a missing one is not run, and `npm
+ * test` says so; `scripts/without.mjs` hides them, so that this stays true.
  */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';

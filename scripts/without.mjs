@@ -1,7 +1,8 @@
 /**
- * Runs a command on a machine that lacks programs, as this project's owner, with a temporary folder of its own
- * and no home: `node scripts/without.mjs postgresql,nginx npm test`, or `all` for every optional program, and
- * `chromium` for any browser and the right to install one. Linux, as root: it hides them in a mount namespace.
+ * Runs a command on a machine that lacks programs, as this project's owner, with a temporary folder of its
+ * own and no home: `node scripts/without.mjs postgresql,nginx npm test`, or `all` for every optional program,
+ * and `chromium` for any browser and the right to install one. Linux, as root: it hides them in a mount
+ * namespace.
  */
 import { spawnSync } from 'node:child_process';
 import {
