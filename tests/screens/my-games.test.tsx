@@ -230,6 +230,16 @@ describe('My Games', () => {
     expect(await screen.findByText('6 games')).toBeTruthy();
   });
 
+  it('has no card for what no game tells, and a face for a leader that nobody has named', async () => {
+    await openPage('/mygames');
+    const games = [{ ...FORTY_GAMES[0], id: 'a', leader: '', dice: '', mulligan: '' } as (typeof FORTY_GAMES)[number]];
+    await give(new File([gamesFileOf(games)], 'there.json'));
+    await screen.findByText('Turn order');
+    for (const card of ['Dice', 'Opening hand']) expect(screen.queryByText(card)).toBeNull();
+    const [game] = within(screen.getByRole('region', { name: 'Games' })).getAllByRole('listitem');
+    expect(game?.textContent).toMatch(/^\?vs /);
+  });
+
   it('shows the newest five, and leads from each figure to its games', async () => {
     await openRecord();
     const list = within(screen.getByRole('region', { name: 'Games' }));
@@ -354,7 +364,7 @@ describe('My Games', () => {
     await screen.findByRole('heading', { name: '41 games' });
     await screen.findByRole('button', { name: 'Keep both (1): done' });
     expect(screen.getByText('19–16')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Back to what was here (1)' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Back to mine (1)' }));
     await waitFor(() => expect(screen.queryByText('from there')).toBeNull());
   });
 

@@ -70,7 +70,12 @@ export function OpponentScreen() {
           </section>
         )}
         {(isWide || !theirs) && (
-          <section className={styles.choice} aria-label="Opponents">
+          // On paper only who is looked up.
+          <section
+            className={styles.choice}
+            aria-label="Opponents"
+            data-screen-only={theirs ? '' : undefined}
+          >
             <LeaderPictures
               leaders={leaders.leaders}
               chosen={theirs ?? ''}
