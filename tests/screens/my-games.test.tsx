@@ -232,7 +232,15 @@ describe('My Games', () => {
 
   it('has no card for what no game tells, and a face for a leader that nobody has named', async () => {
     await openPage('/mygames');
-    const games = [{ ...FORTY_GAMES[0], id: 'a', leader: '', dice: '', mulligan: '' } as (typeof FORTY_GAMES)[number]];
+    const games = [
+      {
+        ...FORTY_GAMES[0],
+        id: 'a',
+        leader: '',
+        dice: '',
+        mulligan: '',
+      } as (typeof FORTY_GAMES)[number],
+    ];
     await give(new File([gamesFileOf(games)], 'there.json'));
     await screen.findByText('Turn order');
     for (const card of ['Dice', 'Opening hand']) expect(screen.queryByText(card)).toBeNull();
@@ -240,10 +248,10 @@ describe('My Games', () => {
     expect(game?.textContent).toMatch(/^\?vs /);
   });
 
-  it('shows the newest five, and leads from each figure to its games', async () => {
+  it('shows the newest twelve beside the figures, and leads from each figure to its games', async () => {
     await openRecord();
     const list = within(screen.getByRole('region', { name: 'Games' }));
-    expect(list.getAllByRole('listitem')).toHaveLength(5);
+    expect(list.getAllByRole('listitem')).toHaveLength(12);
     fireEvent.click(list.getByRole('button', { name: 'All 40 games' }));
     expect(list.getAllByRole('listitem')).toHaveLength(40);
     await screen.findByText('Streak');
