@@ -70,7 +70,6 @@ export function OpponentScreen() {
           </section>
         )}
         {(isWide || !theirs) && (
-          // On paper only who is looked up.
           <section
             className={styles.choice}
             aria-label="Opponents"
