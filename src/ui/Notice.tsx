@@ -1,30 +1,45 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon';
+import { IconButton } from './IconButton';
 import type { IconName } from './icon-paths';
 import styles from './Notice.module.css';
+import { UndoButton } from './UndoButton';
 
 interface NoticeProps {
   /** `warn`: the reader should know something. `bad`: something failed. */
   readonly kind?: 'plain' | 'warn' | 'bad';
-  readonly icon: IconName;
+  /** A hook for what is well, a warning for the rest, unless another one says more. */
+  readonly icon?: IconName;
   /** In bold: what has happened, in the catalogue's words where it has an entry. */
   readonly title: string;
   /** In calm words: what to do, or that there is nothing to do. */
   readonly children?: ReactNode;
+  /** Buttons and links, the safest first: on the line of a short sentence, in a row below a long one. */
+  readonly actions?: ReactNode;
+  /** Takes back what it tells of. */
+  readonly onUndo?: (() => void) | undefined;
+  /** Closes it by a cross at its end. */
+  readonly onClose?: (() => void) | undefined;
   readonly className?: string | undefined;
 }
 
 /** A box in the flow of the page that describes a state. A failure is read out at once. */
-export function Notice({ kind = 'plain', icon, title, children, className }: NoticeProps) {
+export function Notice(props: NoticeProps) {
+  const { kind = 'plain', title, children, onUndo, onClose, className } = props;
+  const actions = onUndo ? <UndoButton onUndo={onUndo} /> : props.actions;
   return (
     <div
       className={[styles.notice, styles[kind], className].filter(Boolean).join(' ')}
       role={kind === 'bad' ? 'alert' : 'status'}
     >
-      <Icon name={icon} className={styles.icon} />
-      <div>
-        <b className={styles.title}>{title}</b> <span>{children}</span>
+      <Icon name={props.icon ?? (kind === 'plain' ? 'check' : 'warn')} className={styles.icon} />
+      <div className={styles.body}>
+        <div>
+          <b className={styles.title}>{title}</b> <span>{children}</span>
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
+      {onClose && <IconButton icon="x" label="Close" className={styles.close} onClick={onClose} />}
     </div>
   );
 }

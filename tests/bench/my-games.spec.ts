@@ -118,7 +118,7 @@ async function filtersAndReplay(page: Page) {
     .getByRole('button', { name: /^Change or delete/ })
     .first()
     .click();
-  const link = page.getByRole('link', { name: 'Look at it again' });
+  const link = page.getByRole('link', { name: 'Replay' });
   const replay = await answerTo(page, await fingerOn(link), step);
   const steps: Answer[] = [];
   for (let nth = 0; nth < 5; nth += 1) {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   FEW_GAMES,
@@ -6,6 +7,7 @@ import {
   formatRate,
   formatTurnRate,
   hasFewGames,
+  ownTone,
   toneOf,
 } from '../../src/domain/win-rate';
 
@@ -26,6 +28,31 @@ describe('a win rate', () => {
         expect(toneOf(rate, decimals)).toBe(isAtLeast50 ? 'positive' : 'negative');
       }
     }
+  });
+
+  it('of a player’s own games has a tone from 20 games on, whether good or bad', () => {
+    const tones = [ownTone(0, 19), ownTone(19, 19), ownTone(9, 20), ownTone(10, 20)];
+    expect(tones).toEqual([undefined, undefined, 'negative', 'positive']);
+  });
+
+  it('of a player’s own games is coloured by no other rule, in table, grid, card and picture alike', () => {
+    const own = readdirSync('src/features/my-games', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => [file, readFileSync(`src/features/my-games/${file}`, 'utf8')] as const);
+    const users = (name: string) =>
+      own.filter(([, text]) => new RegExp(`\\b${name}\\(`).test(text));
+    expect(users('toneOf').map(([file]) => file)).toEqual([]);
+    expect(
+      users('ownTone')
+        .map(([file]) => file)
+        .sort(),
+    ).toEqual(['OwnRate.tsx', 'RecordGrid.tsx', 'RecordSheet.tsx']);
+    // Whoever writes a rate of games does it through one of them.
+    expect(
+      users('rateOf')
+        .map(([file]) => file)
+        .sort(),
+    ).toEqual(['OwnRate.tsx', 'RecordSheet.tsx', 'RecordTable.tsx']);
   });
 
   it('that reads 50 stands no minus from it', () => {

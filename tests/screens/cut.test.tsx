@@ -82,7 +82,7 @@ describe('the words of a chance', () => {
     expect(words(0.9999, true)).toBe('over 99 of 100');
     expect(words(0.001, true)).toBe('under 1 of 100');
     expect(words(0.43, false)).toBe('43 of 100');
-    expect(words(null, true)).toBe('no one ends there');
+    expect(words(null, true)).toBe('nobody finishes with it');
   });
 
   it('say how sure a simulation is', () => {

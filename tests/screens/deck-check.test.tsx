@@ -115,7 +115,7 @@ describe('a pasted deck', () => {
 describe('the draw odds of a pasted deck', () => {
   it('are of the cards that are tapped together, with and without the mulligan', async () => {
     await paste(FIFTY);
-    expect(screen.getByText('No card is tapped yet.')).toBeTruthy();
+    expect(screen.getByText('Tap the cards that you want to see.')).toBeTruthy();
     const card = (name: RegExp) =>
       within(screen.getByRole('list', { name: 'Cards that are wanted' })).getByRole('button', {
         name,

@@ -230,10 +230,28 @@ describe('My Games', () => {
     expect(await screen.findByText('6 games')).toBeTruthy();
   });
 
-  it('shows the newest five, and leads from each figure to its games', async () => {
+  it('has no card for what no game tells, and a face for a leader that nobody has named', async () => {
+    await openPage('/mygames');
+    const games = [
+      {
+        ...FORTY_GAMES[0],
+        id: 'a',
+        leader: '',
+        dice: '',
+        mulligan: '',
+      } as (typeof FORTY_GAMES)[number],
+    ];
+    await give(new File([gamesFileOf(games)], 'there.json'));
+    await screen.findByText('Turn order');
+    for (const card of ['Dice', 'Opening hand']) expect(screen.queryByText(card)).toBeNull();
+    const [game] = within(screen.getByRole('region', { name: 'Games' })).getAllByRole('listitem');
+    expect(game?.textContent).toMatch(/^\?vs /);
+  });
+
+  it('shows the newest twelve beside the figures, and leads from each figure to its games', async () => {
     await openRecord();
     const list = within(screen.getByRole('region', { name: 'Games' }));
-    expect(list.getAllByRole('listitem')).toHaveLength(5);
+    expect(list.getAllByRole('listitem')).toHaveLength(12);
     fireEvent.click(list.getByRole('button', { name: 'All 40 games' }));
     expect(list.getAllByRole('listitem')).toHaveLength(40);
     await screen.findByText('Streak');
@@ -354,7 +372,7 @@ describe('My Games', () => {
     await screen.findByRole('heading', { name: '41 games' });
     await screen.findByRole('button', { name: 'Keep both (1): done' });
     expect(screen.getByText('19–16')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Back to what was here (1)' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Back to mine (1)' }));
     await waitFor(() => expect(screen.queryByText('from there')).toBeNull());
   });
 

@@ -51,6 +51,19 @@ describe('a game looked at again', () => {
     );
   });
 
+  it('begins with the player’s first hand, own side first, and no place that is empty takes a row', async () => {
+    await open(await keep(GAME.text));
+    expect(await screen.findByText(/^You: Opening hand: /)).toBeDefined();
+    const sides = screen.getAllByRole('region', { name: /^(You|Opponent)$/ });
+    expect(sides.map((one) => one.getAttribute('aria-label'))).toEqual(['You', 'Opponent']);
+    expect(within(await side('You')).getByRole('list', { name: 'Hand' })).toBeDefined();
+    for (const place of ['Characters', 'Stage'])
+      expect(screen.queryByRole('list', { name: place })).toBeNull();
+    // The words of the step and its buttons follow the board at once.
+    const board = sides[1]?.parentElement;
+    expect(board?.nextElementSibling?.textContent).toMatch(/^\d+ \/ \d+Turn 1 You: .*BackNext $/);
+  });
+
   it('has at its end the board that the game ended with, and says that the counts come to it', async () => {
     await open(await keep(GAME.text), 99_999);
     const [mine, theirs] = [await side('You'), await side('Opponent')];
@@ -63,7 +76,7 @@ describe('a game looked at again', () => {
         within(half).getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
       expect([figure('Hand'), figure('Life')]).toEqual([`${hand}`, `${life}`]);
     }
-    expect(screen.getByText(new RegExp(`comes to all ${GAME.counters} counts`))).toBeDefined();
+    expect(screen.getByText(new RegExp(`agrees with all ${GAME.counters} counts`))).toBeDefined();
   });
 
   it('says what does not add up, and names no player', async () => {
@@ -87,7 +100,7 @@ describe('a game looked at again', () => {
     ];
     await open(await keep(`${lines.join('\n')}\n`), 3);
     expect(await screen.findByText(/^First player: /)).toBeDefined();
-    expect(screen.getByText(/which of the two players you were/)).toBeDefined();
+    expect(screen.getByText(/Choose your side in My Games/)).toBeDefined();
     expect(screen.queryByRole('region', { name: 'You' })).toBeNull();
   });
 
@@ -97,7 +110,7 @@ describe('a game looked at again', () => {
     await keepGames([logged, { ...PLAIN_GAME, id: 'quick/a', source: 'quick' }]);
     for (const [id, why] of [
       ['log/a', /read before logs were kept/],
-      ['quick/a', /did not come from a log/],
+      ['quick/a', /does not come from a log/],
       ['log/b', /is not on this device/],
     ] as const) {
       await open(id);

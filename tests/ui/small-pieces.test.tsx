@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { readdirSync, readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Delayed, SKELETON_DELAY_MILLISECONDS } from '../../src/ui/Delayed';
@@ -45,6 +46,37 @@ describe('a notice', () => {
     expect(screen.getByRole('alert').textContent).toContain('Failed.');
     render(<Notice kind="warn" icon="offline" title="No reception." />);
     expect(screen.getByRole('status').textContent).toContain('No reception.');
+  });
+
+  it('has its words, then its actions in a row of their own, and a cross to close it at the end', () => {
+    const [onUndo, onClose] = [vi.fn(), vi.fn()];
+    render(
+      <Notice title="Game deleted." onUndo={onUndo} onClose={onClose}>
+        It is gone.
+      </Notice>,
+    );
+    const [undo, close] = screen.getAllByRole('button');
+    expect(undo?.parentElement?.previousElementSibling?.textContent).toBe(
+      'Game deleted. It is gone.',
+    );
+    for (const button of [undo, close]) if (button) fireEvent.click(button);
+    expect(close?.getAttribute('aria-label')).toBe('Close');
+    for (const act of [onUndo, onClose]) expect(act).toHaveBeenCalledOnce();
+  });
+
+  it('has no button among its words, in any of the app’s notices', () => {
+    const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.tsx'),
+    );
+    const notices = files.flatMap((file) =>
+      [...readFileSync(`src/${file}`, 'utf8').matchAll(/<Notice\b[\s\S]*?<\/Notice>/g)].map(
+        ([notice]) =>
+          [file, notice.split(/^\s*>$|\w+(?:="[^"]*"|=\{.*\})>$/m).at(-1) ?? ''] as const,
+      ),
+    );
+    expect(notices.length).toBeGreaterThan(60);
+    const among = notices.filter(([, words]) => /<\w*Button|buttonClass/.test(words));
+    expect(among.map(([file]) => file)).toEqual([]);
   });
 });
 

@@ -134,7 +134,7 @@ export const replay = createRoute({
     () => import('../../features/my-games/replay/ReplayScreen'),
     'ReplayScreen',
   ),
-  staticData: { title: 'A game again', access: 'everyone', banner: false },
+  staticData: { title: 'Replay', access: 'everyone', banner: false },
 });
 
 export const clock = createRoute({

@@ -24,7 +24,7 @@ export function TechCards({ tech, isComing, leader, opponent }: TechCardsProps) 
       >{`In more of the decks that beat ${opponent} than of all ${leader}’s decks: the first figure is the share of those that won, the second of all. The formula works better for losing matchups.`}</p>
       {cards.length === 0 ? (
         <p className={textStyles.note}>
-          {isComing ? 'Still on their way.' : 'None were found in this period.'}
+          {isComing ? 'Still on their way.' : 'No card stands out in this period.'}
         </p>
       ) : (
         <ul className={cardGrid.cards}>

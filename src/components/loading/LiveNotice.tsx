@@ -6,7 +6,6 @@ import { formatElapsed } from '../../domain/elapsed';
 import { formatInstant } from '../../domain/instant-words';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import styles from './LiveNotice.module.css';
 import { useDeviceWord } from './use-device-word';
 import type { LiveAnswer } from './use-live-query';
 
@@ -31,36 +30,30 @@ export function LiveNotice({ answer, prefix, kept = '' }: LiveNoticeProps) {
     </Button>
   );
   if (error) {
-    return (
-      <div className={styles.notice}>
-        <Failure answer={answer} error={error} prefix={prefix} kept={kept} />
-        <div className={styles.actions}>
-          {tryNow}
-          {isFetching && <Button onClick={cancel}>Cancel</Button>}
-        </div>
-      </div>
+    const actions = (
+      <>
+        {tryNow}
+        {isFetching && <Button onClick={cancel}>Cancel</Button>}
+      </>
     );
+    return <Failure answer={answer} error={error} prefix={prefix} kept={kept} actions={actions} />;
   }
   if (isSlow) {
     return (
-      <div className={styles.notice}>
-        <Notice icon="hour" title="This takes longer than usual.">
-          The connection is slow, or the server is busy. <CopyWords answer={answer} />
-        </Notice>
-        <div className={styles.actions}>
-          <Button onClick={cancel}>Cancel</Button>
-        </div>
-      </div>
+      <Notice
+        icon="hour"
+        title="This takes longer than usual."
+        actions={<Button onClick={cancel}>Cancel</Button>}
+      >
+        The connection is slow, or the server is busy. <CopyWords answer={answer} />
+      </Notice>
     );
   }
   if (isCancelled) {
     return (
-      <div className={styles.notice}>
-        <Notice icon="x" title="Cancelled.">
-          <span>{kept}</span> <CopyWords answer={answer} />
-        </Notice>
-        <div className={styles.actions}>{tryNow}</div>
-      </div>
+      <Notice icon="x" title="Cancelled." actions={tryNow}>
+        <span>{kept}</span> <CopyWords answer={answer} />
+      </Notice>
     );
   }
   return null;
@@ -71,23 +64,25 @@ function Failure({
   error,
   prefix,
   kept,
+  actions,
 }: {
   readonly answer: LiveAnswer<unknown>;
   readonly error: Error;
   readonly prefix: string;
   readonly kept: string;
+  readonly actions: ReactNode;
 }) {
   const copy = <CopyWords answer={answer} />;
   if (error instanceof OfflineError) {
     return (
       // The catalogue's sentence comes first, as everywhere (SPEC 8).
-      <Notice kind="warn" icon="offline" title={prefix + error.message}>
+      <Notice kind="warn" icon="offline" title={prefix + error.message} actions={actions}>
         <span>{`${kept} We try again by ourselves when you are back.`}</span> {copy}
       </Notice>
     );
   }
   return (
-    <Notice kind="bad" icon="warn" title={prefix + error.message}>
+    <Notice kind="bad" title={prefix + error.message} actions={actions}>
       <span>{kept}</span> <Advice error={error} /> {copy}
     </Notice>
   );

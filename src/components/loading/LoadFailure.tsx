@@ -50,12 +50,9 @@ export function LoadFailure({ error, subject, onRetry, isRetrying }: LoadFailure
   }
   const { fact, meaning } = wordsFor(error, subject);
   return (
-    <div className={styles.failure}>
-      <Notice kind="bad" icon="warn" title={fact}>
-        {meaning}
-      </Notice>
-      {retry}
-    </div>
+    <Notice kind="bad" title={fact} actions={retry} className={styles.failure}>
+      {meaning}
+    </Notice>
   );
 }
 

@@ -163,7 +163,7 @@ function PlanField({ id, plan, label, pair, onDelete }: PlanFieldProps) {
           {[
             text === '' && keeping === 'kept' ? 'Deleted.' : KEEPING_WORDS[keeping],
             text.length >= MAX_PLAN_LENGTH
-              ? `A plan holds ${formatCount(MAX_PLAN_LENGTH)} letters: what comes behind is left out.`
+              ? `A plan holds ${formatCount(MAX_PLAN_LENGTH)} letters: the rest was left out.`
               : '',
           ]
             .filter(Boolean)

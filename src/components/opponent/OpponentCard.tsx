@@ -48,15 +48,10 @@ export function OpponentCard(props: OpponentCardProps) {
         <MyPlan leader={leader} opponentLeader={opponentLeader} />
       )}
       {state === 'visitor' && (
-        <>
-          <Notice icon="lock" title="Patrons also see the matchup:">
-            the win rate against your leader, which turn order to choose, tech cards, the usual
-            turns 1 to 6 and starting hands.
-          </Notice>
-          <div>
-            <ConnectButton />
-          </div>
-        </>
+        <Notice icon="lock" title="Patrons also see the matchup:" actions={<ConnectButton />}>
+          the win rate against your leader, which turn order to choose, tech cards, the usual turns
+          1 to 6 and starting hands.
+        </Notice>
       )}
       {state === 'patron' && <PatronsParts {...props} name={name} />}
     </div>
@@ -69,7 +64,7 @@ function Figures({ leader }: { readonly leader: CardId }) {
     return (
       <p className={textStyles.note}>
         <span>
-          {ranked === null ? 'Not in this period’s rankings.' : 'The rankings are not there yet.'}
+          {ranked === null ? 'Not in this period’s rankings.' : 'The rankings have not loaded yet.'}
         </span>
         {freshness && <FreshnessNote freshness={freshness} period={DEFAULT_PERIOD} isInline />}
       </p>

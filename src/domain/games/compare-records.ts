@@ -1,8 +1,9 @@
 /** What the difference of two records means. */
+import { LEAST_JUDGED } from '../win-rate';
 import { type GameRecord, gamesIn } from './game-figures';
 
 /** With fewer games on either side nothing is called good or bad. */
-export const LEAST_COMPARED = 20;
+export const LEAST_COMPARED = LEAST_JUDGED;
 
 /**
  * How some games went compared with others. `early`: too few to tell; `open`: the difference may be chance;

@@ -35,18 +35,20 @@ export function ClockNotices({ state, mayGoDark }: ClockNoticesProps) {
           kind="warn"
           icon="clock"
           title={`This device’s clock was set ${jump > 0 ? 'forward' : 'back'} by ${wordsOf(jump)}.`}
+          actions={
+            <>
+              {jump > 0 && (
+                <Button onClick={() => theRoundClock.countJump()}>It slept: count that time</Button>
+              )}
+              <Button kind="quiet" onClick={() => theRoundClock.dismissJump()}>
+                All right
+              </Button>
+            </>
+          }
         >
-          <span>
-            {isGuess
-              ? 'That was while the app was closed: what is left is as it was last seen. Set it to the judge’s clock. '
-              : 'What is left stays as it was. '}
-          </span>
-          {jump > 0 && (
-            <Button onClick={() => theRoundClock.countJump()}>It slept: count that time</Button>
-          )}
-          <Button kind="quiet" onClick={() => theRoundClock.dismissJump()}>
-            All right
-          </Button>
+          {isGuess
+            ? 'That was while the app was closed: what is left is as it was last seen. Set it to the judge’s clock.'
+            : 'What is left stays as it was.'}
         </Notice>
       )}
     </>

@@ -14,7 +14,7 @@ export function recordWords({ wins, losses }: Pick<RecordChance, 'wins' | 'losse
 
 /** "in for sure", "43 of 100". A simulated chance is never called sure. */
 export function chanceWords({ chance }: RecordChance, { isExact }: CutChances): string {
-  if (chance === null) return 'no one ends there';
+  if (chance === null) return 'nobody finishes with it';
   const tries = `in all ${formatCount(SIMULATED_TOURNAMENTS)} tries`;
   if (chance === 1) return isExact ? 'in for sure' : `in, ${tries}`;
   if (chance === 0) return isExact ? 'out' : `out, ${tries}`;

@@ -46,7 +46,7 @@ export function DeckCheckScreen() {
         />
         {text.length >= MOST_CHARACTERS && (
           <Notice kind="warn" icon="warn" title="That is too long.">
-            What came behind the first 200,000 characters is not read. Paste the deck alone.
+            Only the first 200,000 characters were read. Paste the deck alone.
           </Notice>
         )}
         {read.trim() !== '' && <ReadDeck text={read} handed={handed} />}

@@ -65,7 +65,7 @@ export function DrawOdds({ lines, find }: DrawOddsProps) {
         </ul>
         {hits === 0 ? (
           <p className={textStyles.muted} role="status">
-            No card is tapped yet.
+            Tap the cards that you want to see.
           </p>
         ) : (
           <>

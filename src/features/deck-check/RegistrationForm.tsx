@@ -92,7 +92,7 @@ export function RegistrationForm({ deck, find, unread, ...given }: RegistrationF
         )}
         <p className={textStyles.note}>
           {[
-            'What is empty stays an empty line, to be written by hand.',
+            'Empty fields print as lines to fill in by hand.',
             count === DECK_CARDS ? '' : `The sheet says ${count} cards, not ${DECK_CARDS}.`,
             unread === 0 ? '' : 'Lines that could not be read are not on it.',
           ]

@@ -48,7 +48,7 @@ function PasteForm({ leaders, onTake }: Pick<PasteFieldDialogProps, 'leaders' | 
       <p role="status" className={styles.none}>
         <span>{text.trim() === '' ? 'Nothing pasted yet.' : wordsOf(read)}</span>
         {text.length >= MOST_CHARACTERS && (
-          <span>{` What came behind the first ${formatCount(MOST_CHARACTERS)} characters is not read.`}</span>
+          <span>{` Only the first ${formatCount(MOST_CHARACTERS)} characters were read.`}</span>
         )}
       </p>
       {unread.length > 0 && (

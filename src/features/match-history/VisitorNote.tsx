@@ -8,12 +8,16 @@ import styles from './VisitorNote.module.css';
 export function VisitorNote() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={styles.note}>
-      <Notice icon="lock" title="KAIZOKU level is needed to view more than 5 days of history.">
+    <>
+      <Notice
+        className={styles.note}
+        icon="lock"
+        title="KAIZOKU level is needed to view more than 5 days of history."
+        actions={<Button onClick={() => setOpen(true)}>Become a patron</Button>}
+      >
         Decklists and starting hands come with it.
       </Notice>
-      <Button onClick={() => setOpen(true)}>Become a patron</Button>
       <PatronPrompt isOpen={isOpen} onClose={() => setOpen(false)} />
-    </div>
+    </>
   );
 }

@@ -89,26 +89,27 @@ export function LogImportNotice({ logs, ...onDiffering }: LogImportNoticeProps) 
           kind={isWaiting ? 'bad' : 'plain'}
           icon={isWaiting || (outcome?.refused.size ?? 0) > 0 ? 'warn' : 'check'}
           title={first}
+          actions={
+            isWaiting && (
+              <>
+                <Button onClick={logs.retry}>Try again</Button>
+                <Button kind="quiet" onClick={logs.leaveWaiting}>
+                  Leave them out
+                </Button>
+              </>
+            )
+          }
+          onClose={isWaiting ? undefined : logs.dismiss}
         >
           {rest.map((sentence) => (
             <span key={sentence} className={styles.sentence}>
               {sentence}
             </span>
           ))}
-          {isWaiting ? (
-            <>
-              <span className={styles.sentence}>
-                {`${formatCountOf(waiting, 'file was', 'files were')} not read yet.`}
-              </span>
-              <Button onClick={logs.retry}>Try again</Button>
-              <Button kind="quiet" onClick={logs.leaveWaiting}>
-                Leave them out
-              </Button>
-            </>
-          ) : (
-            <Button kind="quiet" onClick={logs.dismiss}>
-              Close
-            </Button>
+          {isWaiting && (
+            <span className={styles.sentence}>
+              {`${formatCountOf(waiting, 'file was', 'files were')} not read yet.`}
+            </span>
           )}
         </Notice>
       )}
@@ -153,19 +154,25 @@ function Reading({ done, total, isStopping, onCancel }: ReadingProps) {
 function Reports({ logs: { reports, handReportsOn, leaveReports } }: LogsProps) {
   const navigate = useNavigate();
   return (
-    <Notice icon="list" title={`${namesOf(reports)}: reports, not games.`}>
-      <Button
-        kind="primary"
-        onClick={async () => {
-          await handReportsOn();
-          await navigate({ to: '/report' });
-        }}
-      >
-        Take to Report Maker
-      </Button>
-      <Button kind="quiet" onClick={leaveReports}>
-        Leave out
-      </Button>
-    </Notice>
+    <Notice
+      icon="list"
+      title={`${namesOf(reports)}: reports, not games.`}
+      actions={
+        <>
+          <Button
+            kind="primary"
+            onClick={async () => {
+              await handReportsOn();
+              await navigate({ to: '/report' });
+            }}
+          >
+            Take to Report Maker
+          </Button>
+          <Button kind="quiet" onClick={leaveReports}>
+            Leave out
+          </Button>
+        </>
+      }
+    />
   );
 }

@@ -21,27 +21,18 @@ export function DifferingGames({ differing, onTake, onBringBack }: DifferingGame
   const all = replaced.length + older.length + undated.length + removed.length;
   if (all === 0) return null;
   const others = [...replaced, ...older];
+  // The safest first: where both are kept, no wrong tap costs anything.
   const choices = [
-    {
-      games: replaced,
-      words: 'Back to what was here',
-      act: () => onBringBack(replaced),
-    },
-    {
-      games: others,
-      words: 'Keep both',
-      act: () => onBringBack(others.map(besideTheOther)),
-    },
+    { games: others, words: 'Keep both', act: () => onBringBack(others.map(besideTheOther)) },
+    { games: replaced, words: 'Back to mine', act: () => onBringBack(replaced) },
     { games: undated, words: 'Take the file’s', act: () => onTake(undated) },
-    { games: removed, words: 'Bring back what was deleted', act: () => onBringBack(removed) },
+    { games: removed, words: 'Undo the deletion', act: () => onBringBack(removed) },
   ];
   return (
     <Notice
       icon="copy"
       title={`${formatCountOf(all, 'game')} ${all === 1 ? 'differs' : 'differ'}${others.length > 0 ? ': the newer is taken' : ''}.`}
-    >
-      <span>{differingWords(differing)}</span>
-      {choices
+      actions={choices
         .filter(({ games }) => games.length > 0)
         .map(({ games, words, act }) => (
           <Button
@@ -54,17 +45,19 @@ export function DifferingGames({ differing, onTake, onBringBack }: DifferingGame
             {`${words} (${games.length})${done.has(words) ? ': done' : ''}`}
           </Button>
         ))}
+    >
+      {differingWords(differing)}
     </Notice>
   );
 }
 
 function differingWords({ replaced, older, undated, removed, rounds }: Differing): string {
-  const parts = [
-    replaced.length > 0 && `${replaced.length} changed later in the file, and now here`,
-    older.length > 0 && `${older.length} changed later here, which stays`,
-    removed.length > 0 && `${removed.length} deleted later there, and now here`,
-    undated.length > 0 && `${undated.length} without a time of change, which stays as it is here`,
-    rounds > 0 && `${rounds} in reports on this device: import the file of reports, too`,
+  const parts: readonly (readonly [what: string, count: number])[] = [
+    ['Newer in the file, and taken', replaced.length],
+    ['Newer here, and kept', older.length],
+    ['Deleted on the other device, and now here', removed.length],
+    ['Without a date of change, so yours stays', undated.length],
+    ['In reports of this device, so import the file of reports, too', rounds],
   ];
-  return `${parts.filter((part) => part !== false).join(' · ')}.`;
+  return parts.flatMap(([what, count]) => (count > 0 ? `${what}: ${count}.` : [])).join(' ');
 }

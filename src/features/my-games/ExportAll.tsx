@@ -61,7 +61,7 @@ export function ExportAll({ own, today, onSaved }: ExportAllProps) {
         >
           <p>
             {logs &&
-              `${formatCountOf(logs.count, 'log')} of the simulator ${logs.count === 1 ? 'is' : 'are'} kept on this device, ${bytesWords(logs.bytes)} in all. With them, the other device can look at these games again.`}
+              `${formatCountOf(logs.count, 'log')} of the simulator ${logs.count === 1 ? 'is' : 'are'} kept on this device, ${bytesWords(logs.bytes)} in all. With them, the other device can replay these games.`}
           </p>
           <p>The file names your opponents, as your record does: it is for your own devices.</p>
         </DialogForm>

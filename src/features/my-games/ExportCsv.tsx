@@ -60,9 +60,9 @@ export function ExportCsv({ games, today }: ExportCsvProps) {
           />
           {saved && <ShareRefusedNotice fileName={saved.fileName} />}
           <p>
-            If your spreadsheet puts everything in one column, take another one. What looks like a
-            formula gets an apostrophe in front, so that nothing is run; Add logs reads the table
-            back as it was.
+            If your spreadsheet puts everything in one column, choose another separator. What looks
+            like a formula gets an apostrophe in front, so that nothing is run; Add logs reads the
+            table back as it was.
           </p>
         </DialogForm>
       </Dialog>

@@ -18,6 +18,7 @@ import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
+import { useMediaQuery } from '../../ui/use-media-query';
 import { useSaving } from '../../ui/use-saving';
 import styles from './GameList.module.css';
 import { KIND_WORDS, SOURCE_WORDS } from './game-words';
@@ -37,15 +38,16 @@ interface GameListProps {
 }
 
 const PAGE = 50;
-/** How many games show at first: the figures stand right below them. */
-const FIRST = 5;
+/** How many games show at first: the figures stand right below, or beside them (`layout.sides`). */
+const FIRST = { below: 5, beside: 12 };
 
 /** The games one by one; each has a button for its actions. */
 export const GameList = memo(function GameList({ games, today, ...actions }: GameListProps) {
   const leaders = useLeaders();
   const [chosen, choose] = useState<Game | null>(null);
   const [pages, setPages] = useState(0);
-  const most = pages === 0 ? FIRST : pages * PAGE;
+  const first = useMediaQuery('(min-width: 62.5em)') ? FIRST.beside : FIRST.below;
+  const most = pages === 0 ? first : pages * PAGE;
   const missing = games.length - most;
   return (
     <section aria-label="Games">
@@ -106,7 +108,12 @@ const GameCard = memo(function GameCard({ game, today, leaders, onMore }: GameCa
 });
 
 function Face({ id, leaders }: { readonly id: string; readonly leaders: LeaderIndex }) {
-  if (id === '') return <span className={styles.face} />;
+  if (id === '')
+    return (
+      <span className={`${styles.face} ${styles.noLeader}`} aria-hidden="true">
+        ?
+      </span>
+    );
   return <CardImage id={id} name={leaders.find(id).name} alt="" className={styles.face} />;
 }
 
@@ -182,7 +189,7 @@ function ActionsOfGame({
           search={searchOf({ game: game.id })}
           className={buttonClass({ thumb: true })}
         >
-          <Icon name="play" /> Look at it again
+          <Icon name="play" /> Replay
         </Link>
       )}
       <Button thumb disabled={isSaving} onClick={change(() => onLeaveOut(game, !game.isLeftOut))}>

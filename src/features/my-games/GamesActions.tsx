@@ -9,7 +9,6 @@ import { Icon } from '../../ui/Icon';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
 import { PartLost } from '../../ui/PartLost';
-import { UndoButton } from '../../ui/UndoButton';
 import { usePart } from '../../ui/use-part';
 import { AddFolder, AddLogs } from './AddLogs';
 import type { MoreActionsProps } from './MoreActions';
@@ -52,7 +51,7 @@ export function GamesActions(props: GamesActionsProps) {
       </div>
       {isMore && isLost && (
         <PartLost onRetry={retry}>
-          What else can be done did not arrive. Games can be logged and read.
+          The rest of the actions did not load. Games can be logged and added.
         </PartLost>
       )}
       {(isMore || own?.games.length === 0) && (
@@ -73,14 +72,12 @@ export function GamesActions(props: GamesActionsProps) {
       )}
       {isWhere && folders.isLost && (
         <PartLost onRetry={folders.retry}>
-          Where the logs are did not arrive. Add logs takes them from anywhere.
+          The help about folders did not load. “Add logs” works without it.
         </PartLost>
       )}
       {LogFolders && <LogFolders isOpen={isWhere} />}
       {before.length > 0 && (
-        <Notice icon="check" title={`${formatCountOf(before.length, 'game')} changed.`}>
-          <UndoButton onUndo={undo} />
-        </Notice>
+        <Notice title={`${formatCountOf(before.length, 'game')} changed.`} onUndo={undo} />
       )}
       {saved?.outcome === 'refused' && <ShareRefusedNotice fileName={saved.fileName} />}
     </>

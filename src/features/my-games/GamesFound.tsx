@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { EmptyState } from '../../ui/EmptyState';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
 import { PartLost } from '../../ui/PartLost';
 import { usePart } from '../../ui/use-part';
@@ -33,13 +34,13 @@ export function GamesFound({ looking, ...actions }: GamesFoundProps) {
         onShowAll={looking.showAll}
       />
       {looking.isLost && (
-        <Notice kind="warn" icon="warn" title="The logs of your games can’t be read now.">
-          Which games have that card, they alone tell.
+        <Notice kind="warn" title="The logs of your games can’t be read now.">
+          Only they tell which games have that card.
         </Notice>
       )}
       {looking.findAgain && (
         <PartLost onRetry={looking.findAgain}>
-          What is of this deck can’t be told now: the part that knows did not arrive.
+          Games of this deck can’t be found now: a part of this page did not load.
         </PartLost>
       )}
       {shown.length === 0 && !isLooking && (
@@ -47,14 +48,20 @@ export function GamesFound({ looking, ...actions }: GamesFoundProps) {
           <p>No game fits all of these filters.</p>
         </EmptyState>
       )}
-      {shown.length > 0 && <GameList games={shown} today={today} {...actions} />}
-      {shown.length > 0 && isLost && (
-        <PartLost onRetry={retry}>
-          The figures of your games did not arrive. Everything else is here.
-        </PartLost>
-      )}
-      {shown.length > 0 && GamesRecord && (
-        <GamesRecord games={counted} view={view} filter={filter} tab={tab} onTab={setTab} />
+      {shown.length > 0 && (
+        <div className={layout.sides}>
+          <GameList games={shown} today={today} {...actions} />
+          <div className={layout.screen}>
+            {isLost && (
+              <PartLost onRetry={retry}>
+                The figures of your games did not arrive. Everything else is here.
+              </PartLost>
+            )}
+            {GamesRecord && (
+              <GamesRecord games={counted} view={view} filter={filter} tab={tab} onTab={setTab} />
+            )}
+          </div>
+        </div>
       )}
     </>
   );

@@ -88,6 +88,17 @@ const RecordParts = memo(function RecordParts({ about, tab, onTab }: RecordParts
   );
 });
 
+/** Two halves of the games each; what no game tells has no card. */
+const PAIRS = [
+  ['Turn order', ['1st', 'first', { went: 'first' }], ['2nd', 'second', { went: 'second' }]],
+  ['Dice', ['Won', 'diceWon', { dice: 'won' }], ['Lost', 'diceLost', { dice: 'lost' }]],
+  [
+    'Opening hand',
+    ['Kept', 'kept', { hand: 'kept' }],
+    ['Mulligan', 'mulligan', { hand: 'sent-back' }],
+  ],
+] as const;
+
 const Figures = memo(function Figures({ games, view }: Omit<GamesRecordProps, 'filter'>) {
   const figures = useMemo(() => figuresOf(games), [games]);
   return (
@@ -95,27 +106,18 @@ const Figures = memo(function Figures({ games, view }: Omit<GamesRecordProps, 'f
       <FigureCard label="Streak" note={`longest: ${formatCountOf(figures.longestWins, 'win')}`}>
         {streakWords(figures.streak)}
       </FigureCard>
-      <HalvesCard
-        label="Turn order"
-        halves={[
-          half('1st', figures.first, { ...view, went: 'first' }),
-          half('2nd', figures.second, { ...view, went: 'second' }),
-        ]}
-      />
-      <HalvesCard
-        label="Dice"
-        halves={[
-          half('Won', figures.diceWon, { ...view, dice: 'won' }),
-          half('Lost', figures.diceLost, { ...view, dice: 'lost' }),
-        ]}
-      />
-      <HalvesCard
-        label="Opening hand"
-        halves={[
-          half('Kept', figures.kept, { ...view, hand: 'kept' }),
-          half('Mulligan', figures.mulligan, { ...view, hand: 'sent-back' }),
-        ]}
-      />
+      {PAIRS.map(
+        ([label, ...halves]) =>
+          halves.some(([, of]) => gamesIn(figures[of]) > 0) && (
+            <HalvesCard
+              key={label}
+              label={label}
+              halves={halves.map(([name, of, only]) =>
+                half(name, figures[of], { ...view, ...only }),
+              )}
+            />
+          ),
+      )}
     </FigureCards>
   );
 });

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { MISSED_SHARE } from '../../resources/shared-logs';
-import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 
 /** Says that files shared through the system arrived in part, or not at all. */
@@ -14,12 +13,13 @@ export function MissedShare() {
   }, []);
   if (!isMissed) return null;
   return (
-    <Notice kind="bad" icon="warn" title="What you shared did not arrive, or not all of it.">
+    <Notice
+      kind="bad"
+      title="What you shared did not arrive, or not all of it."
+      onClose={() => setMissed(false)}
+    >
       The app was not ready to take it, or this device has no room. Share it once more, or use “Add
-      logs”.{' '}
-      <Button kind="quiet" onClick={() => setMissed(false)}>
-        Close
-      </Button>
+      logs”.
     </Notice>
   );
 }

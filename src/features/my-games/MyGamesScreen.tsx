@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { serverNow } from '../../data/server-clock';
 import type { Game } from '../../domain/games/game';
+import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
+import { Icon } from '../../ui/Icon';
 import layout from '../../ui/layout.module.css';
+import { Notice } from '../../ui/Notice';
 import { PageHeading } from '../../ui/PageHeading';
 import { LogImportNotice } from './AddLogs';
 import { DeviceNotices } from './DeviceNotices';
 import { GameDialog } from './GameDialog';
-import { GameNotices } from './GameNotices';
 import { GamesActions } from './GamesActions';
 import { GamesFound } from './GamesFound';
 import { MissedShare } from './MissedShare';
@@ -65,14 +67,24 @@ export function MyGamesScreen() {
       <LogImportNotice logs={logs} onTake={record.adopt} onBringBack={(games) => keep(...games)} />
       <MissedShare />
       <DeviceNotices record={record} />
-      <GameNotices
-        removed={removed}
-        onBringBack={async (game) => void ((await keep(game)) && setRemoved(null))}
-        kept={kept}
-        onAdd={begin}
-        isClosed={form.closed !== null}
-        onReopen={form.reopen}
-      />
+      {removed && (
+        <Notice
+          icon="trash"
+          title="Game deleted."
+          onUndo={async () => void ((await keep(removed)) && setRemoved(null))}
+        />
+      )}
+      {kept && (
+        <Notice
+          title="Game kept."
+          actions={
+            <Button kind="quiet" onClick={() => begin(kept)}>
+              <Icon name="edit" /> Add a note or more
+            </Button>
+          }
+        />
+      )}
+      {form.closed && <Notice icon="edit" title="Closed without saving." onUndo={form.reopen} />}
       <WaitingGames games={all} onKeep={keep} />
       {own && all.length === 0 && own.missing === 0 && (
         <EmptyState icon="anchor" title="No games yet">

@@ -1,7 +1,6 @@
 import { SampledRate } from '../../components/rate/SampledRate';
-import { LEAST_COMPARED } from '../../domain/games/compare-records';
 import { type GameRecord, gamesIn, rateOf } from '../../domain/games/game-figures';
-import { formatPercent, toneOf } from '../../domain/win-rate';
+import { formatPercent, ownTone } from '../../domain/win-rate';
 import textStyles from '../../ui/text.module.css';
 import styles from './OwnRate.module.css';
 
@@ -12,8 +11,8 @@ interface OwnRateProps {
 }
 
 /**
- * A win rate of few games, with its sample one tap away. Under 20 games it has no colour for good or bad;
- * under five games there is no rate.
+ * A win rate of few games, with its sample one tap away. Its colour follows `ownTone`; under five games there
+ * is no rate.
  */
 export function OwnRate({ record, short = false }: OwnRateProps) {
   const rate = rateOf(record);
@@ -24,7 +23,7 @@ export function OwnRate({ record, short = false }: OwnRateProps) {
   }
   return (
     <SampledRate wins={record.wins} games={games}>
-      <span className={games < LEAST_COMPARED ? undefined : textStyles[toneOf(rate, 0)]}>
+      <span className={textStyles[ownTone(record.wins, games) ?? '']}>
         {formatPercent(rate, 0)}
       </span>
     </SampledRate>

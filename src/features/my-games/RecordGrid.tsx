@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { CardImage } from '../../components/card/CardImage';
 import type { Game } from '../../domain/games/game';
-import { type GroupRecord, gridOf, rateOf } from '../../domain/games/game-figures';
-import { toneOf } from '../../domain/win-rate';
+import { type GroupRecord, gamesIn, gridOf } from '../../domain/games/game-figures';
+import { ownTone } from '../../domain/win-rate';
 import { GamesLink } from './GamesLink';
 import type { GamesView } from './my-games-search';
 import styles from './RecordGrid.module.css';
@@ -28,37 +28,19 @@ export function RecordGrid({ games, mine, theirs, nameOf, view }: RecordGridProp
               <span className="vh">My leader</span>
             </th>
             {theirs.map(({ key }) => (
-              <th key={key} scope="col" title={nameOf(key)}>
-                <CardImage
-                  id={key}
-                  name={nameOf(key)}
-                  alt={nameOf(key)}
-                  className={styles.picture}
-                />
-              </th>
+              <Head key={key} id={key} name={nameOf(key)} scope="col" />
             ))}
           </tr>
         </thead>
         <tbody>
           {mine.map(({ key }) => (
             <tr key={key}>
-              <th scope="row" title={nameOf(key)}>
-                <CardImage
-                  id={key}
-                  name={nameOf(key)}
-                  alt={nameOf(key)}
-                  className={styles.picture}
-                />
-              </th>
+              <Head id={key} name={nameOf(key)} scope="row" />
               {theirs.map((opponent) => {
                 const record = grid.get(key)?.get(opponent.key);
-                const rate = record ? rateOf(record) : null;
+                const tone = record && ownTone(record.wins, gamesIn(record));
                 return (
-                  <td
-                    key={opponent.key}
-                    className={rate === null ? styles.plain : styles[toneOf(rate, 0)]}
-                    translate="no"
-                  >
+                  <td key={opponent.key} className={styles[tone ?? 'plain']} translate="no">
                     {record && (
                       <GamesLink
                         view={{ ...view, mine: key, theirs: opponent.key }}
@@ -75,5 +57,19 @@ export function RecordGrid({ games, mine, theirs, nameOf, view }: RecordGridProp
         </tbody>
       </table>
     </section>
+  );
+}
+
+interface HeadProps {
+  readonly id: string;
+  readonly name: string;
+  readonly scope: 'col' | 'row';
+}
+
+function Head({ id, name, scope }: HeadProps) {
+  return (
+    <th scope={scope} title={name}>
+      <CardImage id={id} name={name} alt={name} className={styles.picture} />
+    </th>
   );
 }

@@ -9,7 +9,7 @@ import {
   gamesIn,
   rateOf,
 } from '../../domain/games/game-figures';
-import { formatPercent, toneOf } from '../../domain/win-rate';
+import { formatPercent, ownTone } from '../../domain/win-rate';
 import styles from './RecordSheet.module.css';
 
 interface RecordSheetProps {
@@ -67,7 +67,9 @@ function Records({ title, rows, nameOf }: RecordsProps) {
               <SheetLeader id={row.key} name={nameOf(row.key)} about={row.key} />
             </span>
             <span className={styles.score}>{`${row.wins}–${row.losses}`}</span>
-            <span className={`${styles.rate} ${rate === null ? '' : sheet[toneOf(rate, 0)]}`}>
+            <span
+              className={`${styles.rate} ${sheet[ownTone(row.wins, gamesIn(row)) ?? ''] ?? ''}`}
+            >
               {rate === null ? '–' : formatPercent(rate, 0)}
             </span>
           </div>

@@ -18,13 +18,16 @@ export function StorageNotices({ what, one, lost, hasFailed, onRetry }: StorageN
     <>
       {hasFailed && <Refused />}
       {lost === 'silent' && (
-        <Notice kind="bad" icon="warn" title="The storage of this device does not answer.">
-          <span>{`Your ${what} may be there, and can’t be read; no ${one} can be kept now. Reload the page, or restart the browser. `}</span>
-          <Button onClick={onRetry}>Try again</Button>
+        <Notice
+          kind="bad"
+          title="The storage of this device does not answer."
+          actions={<Button onClick={onRetry}>Try again</Button>}
+        >
+          {`Your ${what} may be there, and can’t be read; no ${one} can be kept now. Reload the page, or restart the browser.`}
         </Notice>
       )}
       {lost === 'blocked' && (
-        <Notice kind="bad" icon="warn" title="This device keeps nothing.">
+        <Notice kind="bad" title="This device keeps nothing.">
           {`The browser blocks its storage, as some do in private windows: ${what} can’t be kept here.`}
         </Notice>
       )}
@@ -40,7 +43,7 @@ interface RefusedProps {
 /** Says that the device kept nothing of a change. */
 export function Refused({ children = 'What was there before is still there.' }: RefusedProps) {
   return (
-    <Notice kind="bad" icon="warn" title="This device could not keep that.">
+    <Notice kind="bad" title="This device could not keep that.">
       {`It may be full, or its storage does not answer. ${children}`}
     </Notice>
   );
@@ -49,7 +52,7 @@ export function Refused({ children = 'What was there before is still there.' }: 
 /** Says that what was to be handed over can't be read now. */
 export function NothingGiven() {
   return (
-    <Notice kind="bad" icon="warn" title="Nothing was handed over.">
+    <Notice kind="bad" title="Nothing was handed over.">
       The storage of this device does not answer, or a part of this page did not arrive.
     </Notice>
   );

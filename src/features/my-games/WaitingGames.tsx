@@ -8,7 +8,6 @@ import { Icon } from '../../ui/Icon';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
 import { TextField } from '../../ui/TextField';
-import { UndoButton } from '../../ui/UndoButton';
 import { usePart } from '../../ui/use-part';
 import { momentWords } from './moment-words';
 import { useUndoable } from './use-undoable';
@@ -55,9 +54,7 @@ export function WaitingGames({ games, onKeep }: WaitingGamesProps) {
         </>
       )}
       {before.length > 0 && (
-        <Notice icon="check" title={`${formatCountOf(before.length, 'game')} answered.`}>
-          <UndoButton onUndo={undo} />
-        </Notice>
+        <Notice title={`${formatCountOf(before.length, 'game')} answered.`} onUndo={undo} />
       )}
     </section>
   );

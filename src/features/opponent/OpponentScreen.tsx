@@ -70,7 +70,11 @@ export function OpponentScreen() {
           </section>
         )}
         {(isWide || !theirs) && (
-          <section className={styles.choice} aria-label="Opponents">
+          <section
+            className={styles.choice}
+            aria-label="Opponents"
+            data-screen-only={theirs ? '' : undefined}
+          >
             <LeaderPictures
               leaders={leaders.leaders}
               chosen={theirs ?? ''}

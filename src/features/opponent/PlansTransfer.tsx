@@ -57,20 +57,22 @@ export function PlansTransfer() {
         {data && data.missing > 0 && (
           <Notice
             kind="warn"
-            icon="warn"
             title={`${formatCountOf(data.missing, 'plan is', 'plans are')} gone from this device.`}
+            actions={
+              <Button onClick={() => void acceptMissingPlans().then(readAnew, readAnew)}>
+                All right
+              </Button>
+            }
           >
-            The browser has cleared them. A file that you exported brings them back.{' '}
-            <Button onClick={() => void acceptMissingPlans().then(readAnew, readAnew)}>OK</Button>
+            The browser has cleared them. A file that you exported brings them back.
           </Notice>
         )}
         {data && data.unreadable > 0 && (
           <Notice
             kind="warn"
-            icon="warn"
             title={`${formatCountOf(data.unreadable, 'plan')} can’t be read by this version.`}
           >
-            They stay as they lie.
+            They are kept unchanged.
           </Notice>
         )}
         <div className={layout.actions}>
@@ -105,15 +107,15 @@ export function PlansTransfer() {
         {answer && (
           <Notice
             kind={answer.isGood ? 'plain' : 'bad'}
-            icon={answer.isGood ? 'check' : 'warn'}
             title={answer.words}
-          >
-            {answer.deleted.length > 0 && (
-              <Button onClick={() => void take({ plans: answer.deleted }, 0, true)}>
-                Bring back
-              </Button>
-            )}
-          </Notice>
+            actions={
+              answer.deleted.length > 0 && (
+                <Button onClick={() => void take({ plans: answer.deleted }, 0, true)}>
+                  Bring back
+                </Button>
+              )
+            }
+          />
         )}
         <ScanDialog
           open={isScanning}
@@ -152,7 +154,7 @@ function wordsOf(
     added > 0 ? `${formatCountOf(added, 'plan')} added.` : gone > 0 ? '' : 'Nothing new.',
     known > 0 ? `${known} known already.` : '',
     gone > 0 ? `${formatCountOf(gone, 'plan')} deleted, as on the other device.` : '',
-    left > 0 ? `Deleted before, and left so: ${left}.` : '',
+    left > 0 ? `Deleted here before, and not added: ${left}.` : '',
     unreadable > 0 ? `${unreadable} could not be read.` : '',
   ]
     .filter(Boolean)

@@ -94,14 +94,9 @@ function sizeWords(size: Pack['size']): string {
 
 function Visitors() {
   return (
-    <>
-      <Notice icon="lock" title="Patrons also carry the matchups:">
-        the matchup table, every leader in detail, tech cards and decklists.
-      </Notice>
-      <div>
-        <ConnectButton />
-      </div>
-    </>
+    <Notice icon="lock" title="Patrons also carry the matchups:" actions={<ConnectButton />}>
+      the matchup table, every leader in detail, tech cards and decklists.
+    </Notice>
   );
 }
 

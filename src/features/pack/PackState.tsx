@@ -149,9 +149,13 @@ function TroubleNotice({ pack, trouble, hasPack, lacking }: TroubleNoticeProps) 
       );
     case 'gone':
       return (
-        <Notice kind="bad" icon="warn" title="The pack is gone from this device.">
-          The browser has cleared its storage. Download the pack again while you have a network.{' '}
-          <Button onClick={pack.acceptMissing}>All right</Button>
+        <Notice
+          kind="bad"
+          icon="warn"
+          title="The pack is gone from this device."
+          actions={<Button onClick={pack.acceptMissing}>All right</Button>}
+        >
+          The browser has cleared its storage. Download the pack again while you have a network.
         </Notice>
       );
     case 'unplanned':

@@ -23,33 +23,37 @@ export function EditorNotices({ editor, state, onDownload }: EditorNoticesProps)
   return (
     <div className={styles.notices}>
       {state.saveStatus === 'failed' && (
-        <Notice kind="bad" icon="warn" title="This device can’t save your reports.">
+        <Notice
+          kind="bad"
+          title="This device can’t save your reports."
+          actions={
+            <>
+              <Button onClick={() => editor.retrySave()}>Try again</Button>
+              <Button onClick={onDownload}>Download file</Button>
+            </>
+          }
+        >
           They last until this page is closed. Download them as a file to keep them.
-          <span className={styles.buttons}>
-            <Button onClick={() => editor.retrySave()}>Try again</Button>
-            <Button onClick={onDownload}>Download file</Button>
-          </span>
         </Notice>
       )}
       {state.missing > 0 && (
         <Notice
           kind="bad"
-          icon="warn"
           title={`${wordsForMissing(state.missing)} gone from this device.`}
+          actions={<Button onClick={() => editor.dismissMissing()}>All right</Button>}
         >
           The browser has cleared its storage. Where you have downloaded a file of your reports,
           Reports brings them back from it.
-          <span className={styles.buttons}>
-            <Button onClick={() => editor.dismissMissing()}>All right</Button>
-          </span>
         </Notice>
       )}
       {state.split && (
-        <Notice kind="warn" icon="copy" title="This report was also changed in another tab.">
+        <Notice
+          kind="warn"
+          icon="copy"
+          title="This report was also changed in another tab."
+          actions={<Button onClick={() => editor.dismissSplit()}>All right</Button>}
+        >
           Both versions are kept: you see yours, the other one is among your reports.
-          <span className={styles.buttons}>
-            <Button onClick={() => editor.dismissSplit()}>All right</Button>
-          </span>
         </Notice>
       )}
     </div>

@@ -15,15 +15,18 @@ interface ImportNoticeProps {
 export function ImportNotice({ answer, onBringBack, onClose }: ImportNoticeProps) {
   const { isGood, words, meaning, games, deleted } = answer;
   return (
-    <Notice kind={isGood ? 'plain' : 'bad'} icon={isGood ? 'check' : 'warn'} title={words}>
-      <span>{meaning}</span>
-      {games && <TakeToGames file={games} />}
-      {deleted && <Button onClick={() => void onBringBack(deleted)}>Bring it back</Button>}
-      {onClose && (
-        <Button kind="quiet" onClick={onClose}>
-          Close
-        </Button>
-      )}
+    <Notice
+      kind={isGood ? 'plain' : 'bad'}
+      title={words}
+      actions={
+        <>
+          {games && <TakeToGames file={games} />}
+          {deleted && <Button onClick={() => void onBringBack(deleted)}>Bring it back</Button>}
+        </>
+      }
+      onClose={onClose}
+    >
+      {meaning}
     </Notice>
   );
 }

@@ -6,7 +6,6 @@ import type { LeaderIndex } from '../../domain/leader-index';
 import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/button-class';
 import { Notice } from '../../ui/Notice';
-import styles from './EditorNotices.module.css';
 import type { EditorState } from './editor-state';
 import { holdsSomething } from './report-changes';
 import type { ReportEditor } from './report-editor';
@@ -46,26 +45,31 @@ export function TodaysReport({ editor, state, index }: TodaysReportProps) {
   }
   if (reports.some(({ date }) => date === start.date)) return null;
   return (
-    <Notice icon="cal" title="Today in the calendar.">
+    <Notice
+      icon="cal"
+      title="Today in the calendar."
+      actions={
+        <>
+          {names.slice(0, MOST_ASKED).map((tournament) => (
+            <Button
+              key={tournament}
+              onClick={() => {
+                editor.newReport();
+                editor.changeHeader({ tournament, format, date: start.date });
+              }}
+            >
+              {tournament}
+            </Button>
+          ))}
+          {names.length > MOST_ASKED && (
+            <Link to="/eventcalendar" className={buttonClass({ kind: 'quiet' })}>
+              {`${names.length - MOST_ASKED} more in the calendar`}
+            </Link>
+          )}
+        </>
+      }
+    >
       Begin the report of:
-      <span className={styles.buttons}>
-        {names.slice(0, MOST_ASKED).map((tournament) => (
-          <Button
-            key={tournament}
-            onClick={() => {
-              editor.newReport();
-              editor.changeHeader({ tournament, format, date: start.date });
-            }}
-          >
-            {tournament}
-          </Button>
-        ))}
-        {names.length > MOST_ASKED && (
-          <Link to="/eventcalendar" className={buttonClass({ kind: 'quiet' })}>
-            {`${names.length - MOST_ASKED} more in the calendar`}
-          </Link>
-        )}
-      </span>
     </Notice>
   );
 }

@@ -76,7 +76,7 @@ function wordsOf(outcome: ImportOutcome): string {
   const [here, there] = [outcome.deleted, outcome.deletedThere].map(countDeleted);
   const words = [added === 0 ? 'Nothing new.' : `${countReports(added)} added.`];
   if (known > 0) words.push(`${countReports(known)} ${known === 1 ? 'was' : 'were'} here already.`);
-  if (here) words.push(`Deleted here, and left so: ${here}.`);
+  if (here) words.push(`Deleted here before, and not added: ${here}.`);
   if (there) words.push(`Deleted on the other device, and now here: ${there}.`);
   if (unreadable > 0) words.push(`${countReports(unreadable)} could not be read.`);
   if (cut > 0) words.push(`${countReports(cut)} too long to show whole: the original is kept.`);

@@ -182,7 +182,7 @@ describe('head to head', () => {
     expect(await screen.findAllByText('Potential Tech Cards')).toHaveLength(2);
     expect(screen.getAllByText(/works better for losing matchups/)).toHaveLength(2);
     expect(screen.getByText('50 %').parentElement?.textContent).toContain('20 %');
-    expect(screen.getByText('None were found in this period.')).toBeTruthy();
+    expect(screen.getByText('No card stands out in this period.')).toBeTruthy();
   });
 
   it('says of a side without a record that it is not published, for the two have met', async () => {

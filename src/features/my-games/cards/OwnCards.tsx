@@ -157,7 +157,7 @@ function CardsOfGames({ games, view }: OwnCardsProps) {
         )}
         {kept.count > 0 && (
           <p className={textStyles.note}>
-            {`${formatCountOf(kept.count, 'log')} ${kept.count === 1 ? 'is' : 'are'} kept on this device, ${bytesWords(kept.bytes)} in all. Each goes with its game.`}
+            {`${formatCountOf(kept.count, 'log')} ${kept.count === 1 ? 'is' : 'are'} kept on this device, ${bytesWords(kept.bytes)} in all. A log is deleted with its game.`}
           </p>
         )}
       </div>

@@ -173,7 +173,7 @@ function Change({ deck, lines, nameOf }: ChangeProps) {
     <p className={textStyles.note}>
       {words
         ? `Changes of the list ${sinceWords(last)}: ${words}`
-        : `It is the list ${sinceWords(last)}: nothing changes.`}
+        : `That is already the list ${sinceWords(last)}: nothing changes.`}
     </p>
   );
 }

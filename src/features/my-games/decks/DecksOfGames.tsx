@@ -46,7 +46,7 @@ export function DecksOfGames({ games, view }: DecksOfGamesProps) {
             ? 'Keep your lists, and see here how each one does.'
             : guessed > 0
               ? `${formatCountOf(guessed, 'game is', 'games are')} guessed by the cards seen: confirm them on the deck’s page.`
-              : 'Games of no deck are in no row.'}
+              : 'Games without a deck are not listed.'}
         </p>
         <div>
           <Link to="/mygames/decks" className={buttonClass()}>

@@ -22,7 +22,6 @@ import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/Notice';
 import { PageHeading } from '../../../ui/PageHeading';
 import textStyles from '../../../ui/text.module.css';
-import { UndoButton } from '../../../ui/UndoButton';
 import { ownTalesQuery, type Tales } from '../own-tales-query';
 import { StorageNotices } from '../StorageNotices';
 import { useOpenForm } from '../use-open-form';
@@ -91,7 +90,7 @@ export function DecksScreen() {
     });
   return (
     <div className={layout.screen}>
-      <PageHeading note={!deck && 'Lists of your own and how they went. Kept on this device only.'}>
+      <PageHeading note={!deck && 'Your lists, and how each one does. Kept on this device only.'}>
         My decks
       </PageHeading>
       {deck && (
@@ -132,39 +131,34 @@ export function DecksScreen() {
       {own && own.missing > 0 && (
         <Notice
           kind="bad"
-          icon="warn"
           title={`${formatCountOf(own.missing, 'deck is', 'decks are')} gone from this device.`}
+          actions={<Button onClick={() => void store.acceptMissing()}>All right</Button>}
         >
-          The browser has cleared its storage. A file of Export all in My Games brings them back.{' '}
-          <Button onClick={() => void store.acceptMissing()}>All right</Button>
+          The browser has cleared its storage. A file of Export all in My Games brings them back.
         </Notice>
       )}
       {own && own.unreadable > 0 && (
-        <Notice kind="warn" icon="warn" title="Some decks can’t be read.">
-          {`${own.unreadable} of them are of another version. They stay as they lie.`}
+        <Notice kind="warn" title="Some decks can’t be read.">
+          {`Another version of the app saved ${own.unreadable} of them. They are kept unchanged.`}
         </Notice>
       )}
       {removed && (
-        <Notice icon="trash" title={removed.at === null ? 'Deck deleted.' : 'List deleted.'}>
-          <UndoButton
-            onUndo={async () => {
-              const { deck: before, at } = removed;
-              const present = decks.find(({ id }) => id === before.id) ?? before;
-              // Adding a deleted list again must be newer than its deletion.
-              const addedAt = momentAfter(present, serverNow().getTime());
-              const versions = before.versions.map((version, place) =>
-                place === at ? { ...version, addedAt } : version,
-              );
-              if (await keep({ ...present, versions })) setRemoved(null);
-            }}
-          />
-        </Notice>
+        <Notice
+          icon="trash"
+          title={removed.at === null ? 'Deck deleted.' : 'List deleted.'}
+          onUndo={async () => {
+            const { deck: before, at } = removed;
+            const present = decks.find(({ id }) => id === before.id) ?? before;
+            // Adding a deleted list again must be newer than its deletion.
+            const addedAt = momentAfter(present, serverNow().getTime());
+            const versions = before.versions.map((version, place) =>
+              place === at ? { ...version, addedAt } : version,
+            );
+            if (await keep({ ...present, versions })) setRemoved(null);
+          }}
+        />
       )}
-      {form.closed && (
-        <Notice icon="edit" title="Closed without saving.">
-          <UndoButton onUndo={form.reopen} />
-        </Notice>
-      )}
+      {form.closed && <Notice icon="edit" title="Closed without saving." onUndo={form.reopen} />}
       {deck && (
         <DeckPage
           key={deck.id}
@@ -191,15 +185,15 @@ export function DecksScreen() {
       )}
       {!deck && own && view.deck !== '' && !removed && (
         <Notice icon="warn" title="This deck is not on this device.">
-          It was deleted, or the address is another device’s.
+          It was deleted, or the link comes from another device.
         </Notice>
       )}
       {!deck && decks.length > 0 && <DeckList decks={decks} games={games} played={played} />}
       {own && decks.length === 0 && own.missing === 0 && (
         <EmptyState icon="cards" title="No deck yet">
           <p>
-            Paste a list in any form. A list that you change becomes a version of its own, and you
-            see how each one does. “Paste a deck” and the tournament results can hand theirs over.
+            Paste a list in any form. Every change becomes a version with figures of its own. You
+            can also keep a list from “Paste a deck” and from the tournament results.
           </p>
         </EmptyState>
       )}

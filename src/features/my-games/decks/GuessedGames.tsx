@@ -11,7 +11,6 @@ import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/Notice';
 import { Panel } from '../../../ui/Panel';
 import textStyles from '../../../ui/text.module.css';
-import { UndoButton } from '../../../ui/UndoButton';
 import { momentWords } from '../moment-words';
 import styles from './DecksScreen.module.css';
 import { sinceWords } from './deck-words';
@@ -49,26 +48,23 @@ export function GuessedGames({ deck, games, played, onKeep }: GuessedGamesProps)
     <Panel title="Guessed games">
       <div className={styles.body}>
         {before.length > 0 && (
-          <Notice icon="check" title={`${formatCountOf(before.length, 'game')}: kept as you said.`}>
-            <UndoButton
-              onUndo={async () => {
-                if (await onKeep(...before)) setBefore([]);
-              }}
-            />
-          </Notice>
+          <Notice
+            title={`${formatCountOf(before.length, 'game')}: kept as you said.`}
+            onUndo={async () => {
+              if (await onKeep(...before)) setBefore([]);
+            }}
+          />
         )}
         <Group games={byCards} {...groups}>
-          {`${isOrAre(byCards.length)} guessed to be this deck’s by the cards that the logs show. The figures count them.`}
+          {`${formatCountOf(byCards.length, 'game')} would be this deck’s by the cards in the logs. The figures count them.`}
         </Group>
         <Group games={byDay} {...groups}>
-          {`${isOrAre(byDay.length)} of this leader and these days, and no log shows the cards. No figure counts them until you say so.`}
+          {`${formatCountOf(byDay.length, 'game')} with this leader on these days, whose cards no log shows. They count once you confirm them.`}
         </Group>
       </div>
     </Panel>
   );
 }
-
-const isOrAre = (count: number) => `${formatCountOf(count, 'game is', 'games are')}`;
 
 interface GroupProps {
   readonly deck: OwnDeck;

@@ -14,17 +14,20 @@ export function TakenDecksNotice({ taken, onClose }: TakenDecksNoticeProps) {
   const { keep, hasFailed } = useOwnDecks();
   const [first = 'No deck is new.', ...rest] = takenWords(taken);
   return (
-    <Notice icon={hasFailed ? 'warn' : 'check'} title={first}>
+    <Notice
+      kind={hasFailed ? 'bad' : 'plain'}
+      title={first}
+      actions={
+        taken.left.length > 0 && (
+          <Button onClick={async () => (await keep(...taken.left)) && onClose()}>Bring back</Button>
+        )
+      }
+      onClose={onClose}
+    >
       {rest.map((sentence) => (
         <span key={sentence}>{`${sentence} `}</span>
       ))}
-      {hasFailed && <span>This device could not keep that. </span>}
-      {taken.left.length > 0 && (
-        <Button onClick={async () => (await keep(...taken.left)) && onClose()}>Bring back</Button>
-      )}
-      <Button kind="quiet" onClick={onClose}>
-        Close
-      </Button>
+      {hasFailed && <span>This device could not keep that.</span>}
     </Notice>
   );
 }
@@ -37,7 +40,7 @@ function takenWords({ added, changed, gone, unreadable, left }: TakenDecks): str
     ...decks(added, 'added.'),
     ...decks(changed, 'changed.'),
     ...decks(gone, 'deleted, as on the other device.'),
-    ...decks(left.length, 'deleted here before, and left so.'),
+    ...decks(left.length, 'deleted here before, and not added.'),
     ...decks(unreadable, 'could not be read.'),
   ];
 }

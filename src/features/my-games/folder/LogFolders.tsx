@@ -46,31 +46,33 @@ export function LogFolders({ isOpen }: { readonly isOpen: boolean }) {
       {status !== 'off' && (
         <Notice
           kind={status === 'watching' ? 'plain' : 'warn'}
-          icon={status === 'watching' ? 'check' : 'warn'}
           title={`“${name}” ${STATUS_WORDS[status]}`}
-        >
-          {status === 'asks' && (
-            <Button kind="primary" onClick={() => void watch.ask()}>
-              Read new logs
-            </Button>
-          )}
-          {status === 'gone' && (
+          actions={
             <>
-              <Button onClick={() => void watch.look()}>Look again</Button>
-              <Button onClick={() => void choose()}>Choose another</Button>
+              {status === 'asks' && (
+                <Button kind="primary" onClick={() => void watch.ask()}>
+                  Read new logs
+                </Button>
+              )}
+              {status === 'gone' && (
+                <>
+                  <Button onClick={() => void watch.look()}>Look again</Button>
+                  <Button onClick={() => void choose()}>Choose another</Button>
+                </>
+              )}
+              <Button kind="quiet" onClick={() => void watch.stop()}>
+                Stop watching
+              </Button>
             </>
-          )}
-          <Button kind="quiet" onClick={() => void watch.stop()}>
-            Stop watching
-          </Button>
-        </Notice>
+          }
+        />
       )}
       {isOpen && (
         <section className={styles.folders} aria-label="Where are my logs?">
           <h2 className={styles.title}>Where are my logs?</h2>
           <p>
-            In the simulator’s own folder, in <code>CombatLogs</code>: there lies what you saved,
-            and in <code>AutoSaved</code> below it what the simulator keeps by itself.
+            In the folder <code>CombatLogs</code> of the simulator: the logs that you saved. In{' '}
+            <code>AutoSaved</code> inside it: those that the simulator saved by itself.
           </p>
           <dl className={styles.systems}>
             <dt>Windows</dt>

@@ -27,19 +27,26 @@ export function OtherTables({ logs }: { readonly logs: ReturnType<typeof useLogI
   };
   return (
     <>
-      <Notice icon="grid" title={`${namesOf(tables)}: a table of another program.`}>
-        {isGone && <span>The file can’t be read any more: choose it once more. </span>}
+      <Notice
+        icon="grid"
+        title={`${namesOf(tables)}: a table of another program.`}
+        actions={
+          <>
+            <Button kind="primary" disabled={isGone} onClick={() => void open()}>
+              Look at its columns
+            </Button>
+            <Button kind="quiet" onClick={leave}>
+              Leave out
+            </Button>
+          </>
+        }
+      >
+        {isGone && <span>The file can’t be read any more: choose it once more.</span>}
         {isLost && (
           <PartLost onRetry={retry}>
             What reads it did not arrive. The table is still here.
           </PartLost>
         )}
-        <Button kind="primary" disabled={isGone} onClick={() => void open()}>
-          Look at its columns
-        </Button>
-        <Button kind="quiet" onClick={leave}>
-          Leave out
-        </Button>
       </Notice>
       {OtherTableDialog && (
         <OtherTableDialog

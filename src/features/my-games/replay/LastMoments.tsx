@@ -25,7 +25,7 @@ export function LastMoments({ id }: { readonly id: string }) {
   return (
     <div className={textStyles.note}>
       {lives.length > 0 && <p>{`Life at the end: ${lives.join(', ')}`}</p>}
-      <p>It ended so:</p>
+      <p>The last plays:</p>
       <ul>
         {plays.map((step, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a card may be played twice; plays never move.

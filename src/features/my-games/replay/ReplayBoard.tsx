@@ -46,19 +46,34 @@ export function ReplayBoard({ replay, mine, at, onGo }: ReplayBoardProps) {
   const below = mine ?? 0;
   return (
     <>
+      <div className={styles.board}>
+        {[below, other(below)].map((side) => (
+          <SideView
+            key={side}
+            title={sideWords(side, mine)}
+            leader={leaders[side]}
+            name={nameOf(leaders[side])}
+            half={step.board[side]}
+          />
+        ))}
+      </div>
       <div className={styles.controls}>
-        <p className={styles.step} aria-live="polite">
-          <b>{`Turn ${step.turn}`}</b> <span translate="no">{words}</span>
-        </p>
-        <div className={styles.ways}>
+        <div className={styles.step}>
+          <span className={styles.count} translate="no">{`${at + 1} / ${last + 1}`}</span>
+          <p aria-live="polite">
+            <b>{`Turn ${step.turn}`}</b> <span translate="no">{words}</span>
+          </p>
+        </div>
+        <div className={layout.row}>
           <Button thumb disabled={at === 0} onClick={() => onGo(at - 1)}>
             <Icon name="left" /> Back
           </Button>
-          <span className={styles.count} translate="no">{`${at + 1} / ${last + 1}`}</span>
           <Button thumb kind="primary" disabled={at === last} onClick={() => onGo(at + 1)}>
             Next <Icon name="right" />
           </Button>
         </div>
+      </div>
+      <div className={layout.parts}>
         <label className={styles.turn}>
           <span>Turn</span>
           <input
@@ -67,15 +82,14 @@ export function ReplayBoard({ replay, mine, at, onGo }: ReplayBoardProps) {
             max={turns}
             value={step.turn}
             aria-valuetext={`Turn ${step.turn} of ${turns}`}
-            onChange={({ target }) => {
-              const turn = Number(target.value);
+            onChange={({ target }) =>
               onGo(
                 Math.max(
-                  steps.findIndex((one) => one.turn === turn),
                   0,
+                  steps.findIndex(({ turn }) => turn === Number(target.value)),
                 ),
-              );
-            }}
+              )
+            }
           />
           <span translate="no">{`${step.turn} of ${turns}`}</span>
         </label>
@@ -87,20 +101,9 @@ export function ReplayBoard({ replay, mine, at, onGo }: ReplayBoardProps) {
           ))}
         </div>
       </div>
-      <div className={styles.board}>
-        {[other(below), below].map((side) => (
-          <SideView
-            key={side}
-            title={sideWords(side, mine)}
-            leader={leaders[side]}
-            name={nameOf(leaders[side])}
-            half={step.board[side]}
-          />
-        ))}
-      </div>
       {mine === null && (
-        <Notice kind="warn" icon="warn" title="Whose game it is, the log does not say.">
-          Say in My Games which of the two players you were. Until then not all moves can be told.
+        <Notice kind="warn" title="The log does not say who you are.">
+          Choose your side in My Games. Until then some moves can’t be shown.
         </Notice>
       )}
       <CountLines label="Life" steps={steps} at={at} mine={mine} countOf={lifeOf} />
@@ -154,8 +157,8 @@ function Adding({ replay, mine }: { readonly replay: Replay; readonly mine: LogS
       <p className={text.note}>
         {[
           checks > 0
-            ? `The board comes to all ${formatCountOf(checks, 'count')} of the log.`
-            : 'The board comes to all that the log says of it.',
+            ? `The board agrees with all ${formatCountOf(checks, 'count')} in the log.`
+            : 'The board agrees with everything the log says of it.',
           unread,
         ]
           .filter(Boolean)
@@ -165,11 +168,11 @@ function Adding({ replay, mine }: { readonly replay: Replay; readonly mine: LogS
   }
   const more = mismatches.length - MOST_TOLD;
   return (
-    <Notice kind="warn" icon="warn" title="Not all of it adds up.">
+    <Notice kind="warn" title="Not all of it adds up.">
       {[
         ...mismatches.slice(0, MOST_TOLD).map((one) => mismatchWords(one, mine)),
         more > 0 ? `And ${more} more.` : '',
-        'From there the replay goes on with the log’s count.',
+        'From there on the replay follows the log’s count.',
         unread,
       ]
         .filter(Boolean)

@@ -4,6 +4,8 @@ import { leaderNames } from '../../../components/leader/leader-name';
 import { useLeaders } from '../../../components/leader/use-leaders';
 import { RESULT_WORDS } from '../../../components/rate/result-words';
 import { formatCountOf } from '../../../domain/count';
+import type { LogSide } from '../../../domain/games/game';
+import type { Replay } from '../../../domain/games/replay';
 import { buttonClass } from '../../../ui/button-class';
 import { Delayed } from '../../../ui/Delayed';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -17,11 +19,11 @@ import { type NoReplay, useReplay } from './use-replay';
 const route = getRouteApi('/mygames/replay');
 
 const WHY: Record<NoReplay, string> = {
-  game: 'This game is not on this device: it was deleted, or the address is another device’s.',
-  none: 'It did not come from a log of the simulator. Only a log tells a game move by move.',
+  game: 'This game is not on this device: it was deleted, or the link comes from another device.',
+  none: 'It does not come from a log of the simulator. Only a log has every move.',
   before:
-    'It was read before logs were kept. Give its log to “Add logs” again: the game stays one, and can be looked at then.',
-  large: 'Its log is larger than what is kept of one game.',
+    'It was read before logs were kept. Add its log again with “Add logs”: it stays one game, with a replay.',
+  large: 'Its log is too large to be kept.',
   storage: 'The storage of this device does not answer, or is blocked.',
 };
 
@@ -50,13 +52,13 @@ export function ReplayScreen() {
             .join(' · ')
         }
       >
-        A game again
+        Replay
       </PageHeading>
       {replay && (
         <ReplayBoard
           replay={replay}
           mine={mine}
-          at={Math.min(step, replay.steps.length - 1)}
+          at={Math.min(step < 0 ? firstHandIn(replay, mine) : step, replay.steps.length - 1)}
           onGo={goTo}
         />
       )}
@@ -75,12 +77,19 @@ export function ReplayScreen() {
       )}
       {found === undefined && (
         <Delayed>
-          <p>The log is opened.</p>
+          <p>Opening the log...</p>
         </Delayed>
       )}
     </div>
   );
 }
+
+/** A replay begins with the player's first hand: before it the board is empty. */
+const firstHandIn = ({ steps }: Replay, mine: LogSide | null) =>
+  Math.max(
+    0,
+    steps.findIndex(({ kind, side }) => kind === 'hand' && side === (mine ?? side)),
+  );
 
 /** The shown step, kept in the address. */
 function useStepInAddress(game: string, said: number): [number, (step: number) => void] {

@@ -62,8 +62,9 @@ interface RowProps {
   readonly isNamed?: boolean;
 }
 
-/** Most steps change few rows: memo spares the others a render. */
+/** A place without cards takes no room. Most steps change few rows: memo spares the others a render. */
 const Row = memo(function Row({ label, cards, isNamed = true }: RowProps) {
+  if (cards.length === 0) return null;
   const counts = new Map<CardId, number>();
   for (const id of cards) if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);
   const shown = [...counts].map(([id, count]) => (count > 1 ? { id, count } : { id }));
@@ -81,7 +82,6 @@ const Row = memo(function Row({ label, cards, isNamed = true }: RowProps) {
       {hidden > 0 && (
         <span className={textStyles.muted}>{formatCountOf(hidden, 'hidden card')}</span>
       )}
-      {cards.length === 0 && <span className={textStyles.muted}>–</span>}
     </div>
   );
 });

@@ -3,5 +3,6 @@ import { addressTable, parameter } from '../../../resources/address-table';
 
 export const { viewOf, searchOf } = addressTable('/mygames/replay', {
   game: parameter('', (said) => said),
-  step: parameter(0, (said) => (/^\d{1,5}$/.test(said) ? Number(said) : undefined)),
+  /** Negative where the address names none. */
+  step: parameter(-1, (said) => (/^\d{1,5}$/.test(said) ? Number(said) : undefined)),
 });

@@ -23,7 +23,7 @@ export function stepWords(
     case 'hand':
       return `Opening hand: ${cards.map(nameOf).join(', ')}`;
     case 'sent-back':
-      return 'The hand is sent back';
+      return 'Takes a mulligan';
     case 'draw':
       return first === '' ? words : `Draws ${first}`;
     case 'deploy':
@@ -67,6 +67,6 @@ const ZONE_WORDS: Record<Zone, string> = {
 
 export function mismatchWords({ turn, side, zone, said, rebuilt }: Mismatch, mine: LogSide | null) {
   const whose = sideWords(side, mine);
-  const counts = said === rebuilt ? 'other cards' : `${said} cards, the steps come to ${rebuilt}`;
+  const counts = said === rebuilt ? 'other cards' : `${said} cards, the replay has ${rebuilt}`;
   return `Turn ${turn}, ${whose}, ${ZONE_WORDS[zone]}: the log says ${counts}.`;
 }
