@@ -107,11 +107,10 @@ function inTurn(order: TurnOrder, pair: Pair | undefined): GameCounts | undefine
     : { games: pair.secondGames, wins: pair.secondWins };
 }
 
-/** One record of what both sides say: a game that neither won is half a win for each. */
-function agreed(own: GameCounts | undefined, other: GameCounts | undefined): GameCounts {
-  const back = other && { games: other.games, wins: other.games - other.wins };
-  const [a, b] = [own ?? back ?? NO_GAMES, back ?? own ?? NO_GAMES];
-  return { games: (a.games + b.games) / 2, wins: (a.wins + b.wins) / 2 };
+/** A game that neither won is half a win for each, so that both sides tell the same. */
+function agreed(own: GameCounts = NO_GAMES, other: GameCounts = NO_GAMES): GameCounts {
+  const { games, wins } = own;
+  return games === other.games ? { games, wins: (wins + games - other.wins) / 2 } : own;
 }
 
 const indexes = new WeakMap<readonly LeaderPairs[], Pairings>();

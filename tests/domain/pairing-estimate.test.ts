@@ -121,7 +121,8 @@ describe('the estimate of a turn order', () => {
   });
   it('follows many games of the pairing itself, and hardly a few', () => {
     const few = pairsOf([['A', 'B', counts(4, 4), counts(4, 0)]]).between('A', 'B').turns;
-    expect(few.first.rate - few.second.rate).toBeLessThan(0.1);
+    // 100 points by the games alone.
+    expect(few.first.rate - few.second.rate).toBeLessThan(0.15);
     const many = pairsOf([['A', 'B', counts(40_000, 24_000), counts(40_000, 16_000)]]);
     expect(many.between('A', 'B').turns.first.rate).toBeCloseTo(0.6, 2);
   });

@@ -102,7 +102,7 @@ const views = Object.entries(SETTINGS).flatMap(([name, setting]) =>
     const named = all.filter((figures) =>
       figures.some((one) => one.id === GOOD_CARD && isCalled(one)),
     ).length;
-    isBest &&= setting.worth > 0 || open <= VIEWS / 20;
+    isBest &&= setting.worth > 0 || hands <= VIEWS / 20;
     return [`${name}, ${seed}`, { 'any part': open, 'opening hand': hands, named }] as const;
   }),
 );
