@@ -65,8 +65,8 @@ function intervalOf(a: GameRecord, b: GameRecord) {
 }
 
 /**
- * Fisher's exact test: all wins are dealt to the games by lot, and what is as far out as the record counts. It
- * holds for any number of games, also for the rare chances that decide among many.
+ * Fisher's exact test: all wins are dealt to the games by lot, and what is as far out as the record counts.
+ * It holds for any number of games, also for the rare chances that decide among many.
  */
 function chanceOf(a: GameRecord, b: GameRecord): number {
   const [games, wins, losses] = [gamesIn(a), a.wins + b.wins, a.losses + b.losses];
