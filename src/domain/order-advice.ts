@@ -1,6 +1,5 @@
-/** Which turn order to choose in a pairing, as far as its games tell it. */
+/** Which turn order to choose in a pairing, as far as games tell it. */
 import type { TurnOrder } from './match';
-import { likelyRange } from './pairing-estimate';
 import type { Pairing } from './pairings';
 
 type OrderAdvice =
@@ -9,13 +8,20 @@ type OrderAdvice =
   /** Too few games to tell the rates apart. */
   | 'too-few';
 
-/** Null where a side has no games. Two estimates differ where their 95 % intervals do not overlap. */
+/** In 95 % of cases, the truth is within this many standard errors. */
+const SURE = 1.96;
+
+/**
+ * Null where a side has no games. What both orders have in common is wrong for both alike: their distance
+ * decides.
+ */
 export function adviseOrder({
   turns: { first, second },
-}: Pick<Pairing, 'turns'>): OrderAdvice | null {
+  swing: { mean, variance },
+}: Pick<Pairing, 'turns' | 'swing'>): OrderAdvice | null {
   if (first.played.games === 0 || second.played.games === 0) return null;
-  const order = first.rate >= second.rate ? 'first' : 'second';
-  const [chosen, other] = order === 'first' ? [first, second] : [second, first];
-  if (likelyRange(chosen).low <= likelyRange(other).high) return 'too-few';
-  return { order, chosen: chosen.rate, other: other.rate };
+  if (Math.abs(mean) <= SURE * Math.sqrt(variance)) return 'too-few';
+  return mean > 0
+    ? { order: 'first', chosen: first.rate, other: second.rate }
+    : { order: 'second', chosen: second.rate, other: first.rate };
 }

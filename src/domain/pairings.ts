@@ -5,9 +5,13 @@ import {
   type Estimate,
   estimatePairing,
   type GameCounts,
+  inOrder,
   type LeaderRecord,
   type Strength,
+  type Swing,
   strengthOf,
+  swingBetween,
+  usualSwingOf,
 } from './pairing-estimate';
 import { EVEN_RATE } from './win-rate';
 
@@ -34,6 +38,7 @@ export interface Pairing {
   readonly played: GameCounts;
   /** Certain for a mirror. */
   readonly estimate: Estimate;
+  readonly swing: Swing;
   readonly turns: Readonly<Record<TurnOrder, Estimate & { readonly played: GameCounts }>>;
 }
 
@@ -43,11 +48,15 @@ const NO_GAMES: GameCounts = { games: 0, wins: 0 };
 export class Pairings {
   readonly #records = new Map<CardId, ReadonlyMap<CardId, Pair>>();
   readonly #strengths = new Map<CardId, Strength>();
+  readonly #usualSwing: number;
+  readonly #average: Strength;
 
   constructor(leaders: readonly LeaderPairs[]) {
+    this.#usualSwing = usualSwingOf(recordOf(leaders.flatMap(({ pairs }) => pairs)));
+    this.#average = strengthOf(recordOf([]), this.#usualSwing);
     for (const { leader, pairs } of leaders) {
       this.#records.set(leader, new Map(pairs.map((pair) => [pair.opponent, pair])));
-      this.#strengths.set(leader, strengthOf(recordOf(pairs)));
+      this.#strengths.set(leader, strengthOf(recordOf(pairs), this.#usualSwing));
     }
   }
 
@@ -58,30 +67,50 @@ export class Pairings {
 
   /** A leader unknown to the period counts as average. */
   strength(leader: CardId): Strength {
-    return this.#strengths.get(leader) ?? AVERAGE;
+    return this.#strengths.get(leader) ?? this.#average;
   }
 
   /** Works for pairs that never met, too. */
   between(leader: CardId, opponent: CardId): Pairing {
     const pair = this.#records.get(leader)?.get(opponent);
-    const [own, other] = [this.strength(leader), this.strength(opponent)];
+    const back = this.#records.get(opponent)?.get(leader);
+    const sides = [this.strength(leader), this.strength(opponent)] as const;
     const isMirror = leader === opponent;
-    const turn = (order: TurnOrder, played: GameCounts) => ({
-      ...estimatePairing(own, other, played, order),
-      played,
+    const estimate = isMirror
+      ? { rate: EVEN_RATE, weight: Infinity }
+      : estimatePairing(...sides, agreed(pair, back));
+    const swing = swingBetween(
+      estimate,
+      sides,
+      {
+        first: agreed(inTurn('first', pair), inTurn('second', back)),
+        // In a mirror both sides tell the same games.
+        second: isMirror ? NO_GAMES : agreed(inTurn('second', pair), inTurn('first', back)),
+      },
+      this.#usualSwing,
+    );
+    const turn = (order: TurnOrder) => ({
+      ...inOrder(estimate, swing, order),
+      played: inTurn(order, pair) ?? NO_GAMES,
     });
-    const turns = {
-      first: turn('first', pair ? { games: pair.firstGames, wins: pair.firstWins } : NO_GAMES),
-      second: turn('second', pair ? { games: pair.secondGames, wins: pair.secondWins } : NO_GAMES),
-    };
-    if (isMirror) {
-      const games = Math.round((pair?.games ?? 0) / 2);
-      const played = { games, wins: games / 2 };
-      return { isMirror, played, estimate: { rate: EVEN_RATE, weight: Infinity }, turns };
-    }
-    const played = pair ?? NO_GAMES;
-    return { isMirror, played, estimate: estimatePairing(own, other, played), turns };
+    const turns = { first: turn('first'), second: turn('second') };
+    const games = Math.round((pair?.games ?? 0) / 2);
+    const played = isMirror ? { games, wins: games / 2 } : (pair ?? NO_GAMES);
+    return { isMirror, played, estimate, swing, turns };
   }
+}
+
+function inTurn(order: TurnOrder, pair: Pair | undefined): GameCounts | undefined {
+  if (!pair) return undefined;
+  return order === 'first'
+    ? { games: pair.firstGames, wins: pair.firstWins }
+    : { games: pair.secondGames, wins: pair.secondWins };
+}
+
+/** A game that neither won is half a win for each, so that both sides tell the same. */
+function agreed(own: GameCounts = NO_GAMES, other: GameCounts = NO_GAMES): GameCounts {
+  const { games, wins } = own;
+  return games === other.games ? { games, wins: (wins + games - other.wins) / 2 } : own;
 }
 
 const indexes = new WeakMap<readonly LeaderPairs[], Pairings>();
@@ -113,5 +142,3 @@ function recordOf(pairs: readonly Pair[]): LeaderRecord {
     ),
   };
 }
-
-const AVERAGE = strengthOf(recordOf([]));

@@ -3,6 +3,7 @@ import { betaInterval } from '../../src/domain/beta-interval';
 import {
   estimatePairing,
   type GameCounts,
+  inOrder,
   LEADER_PRIOR_GAMES,
   likelyRange,
   meanEstimate,
@@ -10,11 +11,12 @@ import {
   priorRate,
   strengthOf,
 } from '../../src/domain/pairing-estimate';
-import { type Case, casesOf, scoreOf, WAYS } from '../bench/estimates/predictions';
+import { pairingsOf } from '../../src/domain/pairings';
+import { casesOf, ORDER_WAYS, scoreOf, WAYS } from '../bench/estimates/predictions';
 
 const counts = (games: number, wins: number): GameCounts => ({ games, wins });
 const leader = (games: number, wins: number, first = counts(0, 0), second = counts(0, 0)) =>
-  strengthOf({ all: counts(games, wins), first, second });
+  strengthOf({ all: counts(games, wins), first, second }, 0);
 const NONE = counts(0, 0);
 
 describe('the estimate of a pairing', () => {
@@ -43,22 +45,101 @@ describe('the estimate of a pairing', () => {
     expect(estimatePairing(own, other, counts(1, 1)).rate).toBeLessThan(0.53);
     expect(estimatePairing(own, other, counts(100_000, 60_000)).rate).toBeCloseTo(0.6, 3);
   });
-  it('of a turn order begins where the leader’s own gain by it says, which few games do not make', () => {
-    const own = leader(10_000, 5000, counts(5000, 3000), counts(5000, 2000));
-    const [first, second] = (['first', 'second'] as const).map(
-      (turn) => estimatePairing(own, leader(0, 0), NONE, turn).rate,
+});
+
+describe('the estimate of a turn order', () => {
+  const pairsOf = (
+    rows: readonly (readonly [string, string, GameCounts, GameCounts, number?])[],
+  ) => {
+    const pairs = rows.flatMap(([a, b, first, second, ties = 0]) => {
+      const games = first.games + second.games;
+      const wins = first.wins + second.wins;
+      const side = (opponent: string, one: GameCounts, two: GameCounts) => ({
+        opponent,
+        games,
+        wins: one.wins + two.wins,
+        firstGames: one.games,
+        firstWins: one.wins,
+        secondGames: two.games,
+        secondWins: two.wins,
+      });
+      const back = (one: GameCounts) => counts(one.games, one.games - one.wins);
+      const other = side(a, back(second), counts(first.games, first.games - first.wins - ties));
+      expect(other.wins).toBe(games - wins - ties);
+      return [
+        { leader: a, pair: side(b, first, second) },
+        { leader: b, pair: other },
+      ];
+    });
+    const names = [...new Set(pairs.map(({ leader }) => leader))];
+    return pairingsOf(
+      names.map((leader) => ({
+        leader,
+        leaderName: leader,
+        pairs: pairs.filter((one) => one.leader === leader).map(({ pair }) => pair),
+      })),
     );
-    expect(first).toBeGreaterThan(0.59);
-    expect(second).toBeLessThan(0.41);
-    // As good on either side: it gains by neither, though each side has half the games.
-    const even = leader(500, 300, counts(250, 150), counts(250, 150));
-    expect(priorRate(even, leader(0, 0), 'first')).toBeCloseTo(
-      priorRate(even, leader(0, 0), 'second'),
-      12,
+  };
+  it('is what the other side’s order leaves, whatever was played, and if nobody won', () => {
+    const pairings = pairsOf([
+      ['A', 'B', counts(40, 31), counts(3, 0), 2],
+      ['A', 'C', counts(900, 300), counts(800, 500)],
+      ['B', 'C', counts(1, 1), counts(0, 0)],
+    ]);
+    for (const [own, other] of [
+      ['A', 'B'],
+      ['A', 'C'],
+      ['B', 'C'],
+      ['A', 'D'],
+      ['A', 'A'],
+    ] as const) {
+      const [there, back] = [pairings.between(own, other), pairings.between(other, own)];
+      expect(there.turns.first.rate + back.turns.second.rate).toBeCloseTo(1, 12);
+      expect(there.turns.second.rate + back.turns.first.rate).toBeCloseTo(1, 12);
+      expect(there.turns.first.weight).toBeCloseTo(back.turns.second.weight, 6);
+      expect(there.estimate.rate + back.estimate.rate).toBeCloseTo(1, 12);
+    }
+  });
+  it('is that of both orders, moved by both leaders’ gains, and counts what all have in common once', () => {
+    // A and B each win 10 points more often going second, against C who wins as often in either.
+    const even = counts(40_000, 20_000);
+    const pairings = pairsOf([
+      ['A', 'C', counts(40_000, 18_000), counts(40_000, 22_000)],
+      ['B', 'C', counts(40_000, 18_000), counts(40_000, 22_000)],
+      ['C', 'D', even, even],
+    ]);
+    const usual = pairings.between('X', 'Y').swing.mean;
+    const [a, b] = ['A', 'B'].map((leader) => pairings.strength(leader).swing.mean) as [
+      number,
+      number,
+    ];
+    expect(usual).toBeLessThan(-0.04);
+    const { estimate, swing, turns } = pairings.between('A', 'B');
+    expect(estimate.rate).toBeCloseTo(0.5, 6);
+    expect(swing.mean).toBeCloseTo(a + b - usual, 9);
+    expect(turns.first.rate).toBeCloseTo(1 / (1 + Math.exp(-swing.mean)), 9);
+  });
+  it('follows many games of the pairing itself, and hardly a few', () => {
+    const few = pairsOf([['A', 'B', counts(4, 4), counts(4, 0)]]).between('A', 'B').turns;
+    // 100 points by the games alone.
+    expect(few.first.rate - few.second.rate).toBeLessThan(0.15);
+    const many = pairsOf([['A', 'B', counts(40_000, 24_000), counts(40_000, 16_000)]]);
+    expect(many.between('A', 'B').turns.first.rate).toBeCloseTo(0.6, 2);
+  });
+  it('is less sure than that of both orders, and the surer, the more is known of either leader', () => {
+    const width = ({ low, high }: { low: number; high: number }) => high - low;
+    const swing = { mean: 0.1, variance: 0.01 };
+    const both = { rate: 0.5, weight: 400 };
+    expect(width(likelyRange(inOrder(both, swing, 'first')))).toBeGreaterThan(
+      width(likelyRange(both)),
     );
-    expect(priorRate(even, leader(0, 0), 'first')).toBeGreaterThanOrEqual(
-      priorRate(even, leader(0, 0)),
+    expect(inOrder(both, swing, 'first').weight).toBeLessThan(
+      inOrder(both, { ...swing, variance: 0.001 }, 'first').weight,
     );
+    // Of a mirror only the order is unsure.
+    const mirror = likelyRange(inOrder({ rate: 0.5, weight: Infinity }, swing, 'first'));
+    expect(width(mirror)).toBeGreaterThan(0.08);
+    expect(width(mirror)).toBeLessThan(0.12);
   });
 });
 
@@ -117,7 +198,7 @@ describe('the mean of a leader’s pairings', () => {
 
 describe('what the estimate is worth', () => {
   // A fifth of a season: what the bench proves at full scale, on three seeds.
-  const cases: readonly Case[] = casesOf('anchor', 0.2, 14, 7);
+  const { all: cases, byOrder } = casesOf('anchor', 0.2, 14, 7);
   it('predicts the week after better than even, raw rates and what was shown before', () => {
     const { estimate, ...others } = WAYS;
     const best = scoreOf(cases, estimate);
@@ -125,6 +206,14 @@ describe('what the estimate is worth', () => {
     for (const way of Object.values(others)) {
       expect(best.brier).toBeLessThan(scoreOf(cases, way).brier);
       expect(best.logLoss).toBeLessThan(scoreOf(cases, way).logLoss);
+    }
+  });
+  it('predicts a turn order better than without it, raw rates and what was shown before', () => {
+    const { estimate, ...others } = ORDER_WAYS;
+    const best = scoreOf(byOrder, estimate);
+    for (const way of Object.values(others)) {
+      expect(best.brier).toBeLessThan(scoreOf(byOrder, way).brier);
+      expect(best.logLoss).toBeLessThan(scoreOf(byOrder, way).logLoss);
     }
   });
 });

@@ -66,14 +66,15 @@ describe('what makes the cut', () => {
 });
 
 describe('the words of a chance', () => {
-  const record = (chance: number | null, error = 0): RecordChance => ({
+  const record = (chance: number | null, error = 0, ifAnyoneDrops = chance): RecordChance => ({
     wins: 5,
     losses: 2,
     chance,
+    ifAnyoneDrops,
     error,
   });
   const words = (chance: number | null, isExact: boolean) =>
-    chanceWords(record(chance), { isExact, records: [] });
+    chanceWords(record(chance), { isExact, drops: 0, records: [] });
 
   it('call sure only what was counted', () => {
     expect(words(1, true)).toBe('in for sure');
@@ -85,10 +86,25 @@ describe('the words of a chance', () => {
     expect(words(null, true)).toBe('nobody finishes with it');
   });
 
+  it('say what is assumed of those who drop, and both results where it decides who they are', () => {
+    const assumed = (fewest: number | null, anyone: number | null, isExact = true) =>
+      chanceWords(record(fewest, 0, anyone), { isExact, drops: 0.4, records: [] });
+    expect(assumed(1, 1)).toBe('in, if 40 of 100 drop');
+    expect(assumed(0, 0)).toBe('out, if 40 of 100 drop');
+    expect(assumed(1, 1, false)).toBe('in, in all 10,000 tries, if 40 of 100 drop');
+    expect(assumed(1, 0.12)).toBe('12–100 of 100');
+    expect(assumed(0.9999, 1)).toBe('99–100 of 100');
+    expect(assumed(0, 0.001)).toBe('0–1 of 100');
+    expect(assumed(0.431, 0.429)).toBe('43 of 100');
+    expect(assumed(null, 0.2)).toBe('20 of 100');
+  });
+
   it('say how sure a simulation is', () => {
     const records = [record(0.4, 0.004), record(0.1, 0.001)];
-    expect(methodWords({ isExact: false, records })).toMatch(/Standard error at most 0.4 of 100/);
-    expect(methodWords({ isExact: true, records })).toMatch(/ is counted\.$/);
+    expect(methodWords({ isExact: false, drops: 0, records })).toMatch(
+      /Standard error at most 0.4 of 100/,
+    );
+    expect(methodWords({ isExact: true, drops: 0, records })).toMatch(/ is counted\.$/);
   });
 
   it('name what is left', () => {

@@ -17,6 +17,8 @@ export interface RecordChance {
   readonly losses: number;
   /** From 0 to 1; null where nobody can end with this record. */
   readonly chance: number | null;
+  /** The same if anyone may drop, and not those with the fewest wins. */
+  readonly ifAnyoneDrops: number | null;
   /** The standard error of `chance`; 0 for an exact one. */
   readonly error: number;
 }
@@ -24,6 +26,8 @@ export interface RecordChance {
 export interface CutChances {
   /** True for an exact count: then a chance of 1 is certain. */
   readonly isExact: boolean;
+  /** The share of players that they take to drop. */
+  readonly drops: number;
   /** From all wins down to none. */
   readonly records: readonly RecordChance[];
 }
@@ -32,9 +36,22 @@ export const SIMULATED_TOURNAMENTS = 10_000;
 /** A slow phone takes some tenths of a second for this many steps. */
 const MOST_STEPS = 8000;
 
-/** Deterministic: the same setting always gives the same result. */
+/** By both rules of who drops. Deterministic: the same setting always gives the same result. */
 export function cutChances(setting: CutSetting): CutChances {
-  return countCut(setting) ?? simulateCut(setting, seededRandom(JSON.stringify(setting)));
+  const chancesIf = (rule: CutSetting) =>
+    countCut(rule) ?? simulateCut(rule, seededRandom(JSON.stringify(setting)));
+  const fewest = chancesIf(setting);
+  if (setting.drops === 0) return fewest;
+  const anyone = chancesIf({ ...setting, whoDrops: 'anyone' });
+  return {
+    ...fewest,
+    isExact: fewest.isExact && anyone.isExact,
+    records: fewest.records.map((record, at) => ({
+      ...record,
+      ifAnyoneDrops: anyone.records[at]?.chance ?? null,
+      error: Math.max(record.error, anyone.records[at]?.error ?? 0),
+    })),
+  };
 }
 
 /** All courses of the tournament; null where there are too many. */
@@ -56,7 +73,7 @@ export function countCut(setting: CutSetting, mostSteps = MOST_STEPS): CutChance
     courses = next.values();
   }
   const records = chancesOf(courses, setting).map((record) => ({ ...record, error: 0 }));
-  return { isExact: true, records };
+  return { isExact: true, drops: setting.drops, records };
 }
 
 export function simulateCut(
@@ -74,7 +91,7 @@ export function simulateCut(
     }
     addCourse(ends, counts, 1);
   }
-  return { isExact: false, records: chancesOf(ends.values(), setting) };
+  return { isExact: false, drops: setting.drops, records: chancesOf(ends.values(), setting) };
 }
 
 /** A state of the tournament, with how many courses, or which probability, lead to it. */
@@ -114,11 +131,12 @@ function chancesOf(courses: Iterable<Course>, { rounds, cut }: CutSetting): Reco
   }
   return sums.map(({ players, places, ofPlayers, ofPlaces, ofBoth, isSure }, losses) => {
     const wins = rounds - losses;
-    if (players === 0) return { wins, losses, chance: null, error: 0 };
+    if (players === 0) return { wins, losses, chance: null, ifAnyoneDrops: null, error: 0 };
     // A sum of fractions may reach 1 for an uncertain record, or miss it for a certain one.
     const chance = isSure ? 1 : Math.min(places / players, 1 - Number.EPSILON);
     const spread = Math.max(0, ofPlaces - 2 * chance * ofBoth + chance ** 2 * ofPlayers);
-    return { wins, losses, chance, error: isSure ? 0 : Math.sqrt(spread) / players };
+    const error = isSure ? 0 : Math.sqrt(spread) / players;
+    return { wins, losses, chance, ifAnyoneDrops: chance, error };
   });
 }
 

@@ -14,6 +14,8 @@ export interface CutSetting {
   readonly cut: number;
   /** The share of all players that drops before the last round, from 0 to 0.6. */
   readonly drops: number;
+  /** Who drops: without a word those with the fewest wins; else the same share of every record. */
+  readonly whoDrops?: 'anyone';
 }
 
 export const MAX_CUT_PLAYERS = 9_999;
@@ -70,16 +72,17 @@ export function playRound(
   return after;
 }
 
-/**
- * Removes the players who drop after a round: the same number after each, fewest wins first; none after the
- * last.
- */
+/** Removes the players who drop after a round: the same number after each, none after the last. */
 export function dropAfter(round: number, counts: number[], setting: CutSetting): void {
   let left = droppedBy(round, setting) - droppedBy(round - 1, setting);
+  let among = counts.reduce((sum, players) => sum + players, 0);
   for (let wins = 0; wins < counts.length && left > 0; wins += 1) {
-    const gone = Math.min(left, counts[wins] ?? 0);
-    counts[wins] = (counts[wins] ?? 0) - gone;
+    const here = counts[wins] ?? 0;
+    const isAnyone = setting.whoDrops === 'anyone' && among > 0;
+    const gone = isAnyone ? Math.round((left * here) / among) : Math.min(left, here);
+    counts[wins] = here - gone;
     left -= gone;
+    among -= here;
   }
 }
 

@@ -4,13 +4,14 @@
  */
 import type { CardId, CardType } from '../card';
 import type { TurnOrder } from '../match';
-import { comparisonOf, type RecordComparison } from './compare-records';
+import { compareTogether, type RecordComparison } from './compare-records';
 import type { Game } from './game';
 import { type GameRecord, gamesIn, recordOf } from './game-figures';
 import { CARD_PARTS, type CardPart } from './game-filter';
 import { type LogTale, ownTale } from './log-tale';
 
-export interface CardFigure extends RecordComparison {
+/** Both records of a card, before they are compared. */
+interface CardRecords {
   readonly id: CardId;
   readonly part: CardPart;
   readonly with: GameRecord;
@@ -24,8 +25,10 @@ export interface CardFigure extends RecordComparison {
   readonly byTurn: readonly number[];
 }
 
+export type CardFigure = CardRecords & RecordComparison;
+
 interface CardFigures {
-  /** The most certain differences first. */
+  /** The most certain differences first; all cards and parts are compared together. */
   readonly figures: readonly CardFigure[];
   /** Games with a win or a loss. */
   readonly games: number;
@@ -57,12 +60,13 @@ export function cardFigures(
     drawn: told.filter(SHOWS.drawn),
     played: told.filter(SHOWS.played),
   };
-  const figures = CARD_PARTS.flatMap((part) => figuresOfPart(part, showing[part], typeOf));
+  const records = CARD_PARTS.flatMap((part) => recordsOfPart(part, showing[part], typeOf));
+  const figures = compareTogether(records, (one) => [one.with, one.without]);
   return {
     figures: figures.toSorted(
       (a, b) =>
         Number(a.verdict === 'early') - Number(b.verdict === 'early') ||
-        b.sureness - a.sureness ||
+        a.chance - b.chance ||
         gamesIn(b.with) - gamesIn(a.with) ||
         (a.id < b.id ? -1 : 1),
     ),
@@ -109,11 +113,11 @@ function isRated({ result }: Game): boolean {
   return result !== '' && result !== 'bye';
 }
 
-function figuresOfPart(
+function recordsOfPart(
   part: CardPart,
   told: readonly ToldGame[],
   typeOf: (id: CardId) => CardType | undefined,
-): CardFigure[] {
+): CardRecords[] {
   const having = new Map<CardId, ToldGame[]>();
   for (const one of told)
     for (const id of new Set(cardsOf(part, one))) {
@@ -135,7 +139,6 @@ function figuresOfPart(
       part,
       with: withCard,
       without,
-      ...comparisonOf(withCard, without),
       kept: record(part === 'opening' ? games.filter(({ tale }) => !tale.isSentBack) : []),
       sentBack: record(part === 'opening' ? games.filter(({ tale }) => tale.isSentBack) : []),
       byTurn: part === 'played' ? turnsOf(id, games) : [],

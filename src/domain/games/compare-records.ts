@@ -1,4 +1,7 @@
-/** What the difference of two records means. */
+/**
+ * What the difference of two records means. What stands in one view is compared together: among many
+ * differences some are large by chance, so each has to be the surer, the more there are.
+ */
 import { LEAST_JUDGED } from '../win-rate';
 import { type GameRecord, gamesIn } from './game-figures';
 
@@ -11,33 +14,80 @@ export const LEAST_COMPARED = LEAST_JUDGED;
  */
 export type RecordVerdict = 'early' | 'open' | 'better' | 'worse';
 
+/** Of all that is called better or worse, at most this share is so by chance, on average. */
+const FALSE_SHARE = 0.05;
+
 /** In 95 % of cases, chance stays within this many standard errors. */
 const SURE = 1.96;
 
 /** What the difference of two win rates means. */
 export interface RecordComparison {
   readonly verdict: RecordVerdict;
-  /** The size of the difference, in standard errors of the two rates. */
-  readonly sureness: number;
+  /** How often chance alone makes such a difference or a larger one, either way: the less, the surer. */
+  readonly chance: number;
   /** The 95 % interval of the difference, as fractions. */
   readonly from: number;
   readonly to: number;
 }
 
-/** By the interval of Agresti and Caffo, which stays honest with few games. */
-export function comparisonOf(a: GameRecord, b: GameRecord): RecordComparison {
+/**
+ * Compares the first record of each one with its second.
+ * @param all what a view compares, whether it shows it or not.
+ */
+export function compareTogether<One>(
+  all: readonly One[],
+  recordsOf: (one: One) => readonly [GameRecord, GameRecord],
+): (One & RecordComparison)[] {
+  const compared = all.map((one) => {
+    const [a, b] = recordsOf(one);
+    const isEarly = Math.min(gamesIn(a), gamesIn(b)) < LEAST_COMPARED;
+    return { one, isEarly, chance: chanceOf(a, b), ...intervalOf(a, b) };
+  });
+  // Benjamini and Hochberg. What is early is known from its number of games, and is not looked at.
+  const chances = compared.flatMap(({ isEarly, chance }) => (isEarly ? [] : chance));
+  const most = chances
+    .toSorted((a, b) => a - b)
+    .findLast((chance, at) => chance <= (FALSE_SHARE * (at + 1)) / chances.length);
+  return compared.map(({ one, isEarly, ...comparison }) => {
+    const isCalled = most !== undefined && comparison.chance <= most;
+    const called = comparison.from + comparison.to > 0 ? 'better' : 'worse';
+    return { ...one, ...comparison, verdict: isEarly ? 'early' : isCalled ? called : 'open' };
+  });
+}
+
+/** By Agresti and Caffo: honest with few games, but not far out, where many comparisons are decided. */
+function intervalOf(a: GameRecord, b: GameRecord) {
   const rate = (record: GameRecord) => (record.wins + 1) / (gamesIn(record) + 2);
   const variance = (record: GameRecord) =>
     (rate(record) * (1 - rate(record))) / (gamesIn(record) + 2);
   const difference = rate(a) - rate(b);
-  const error = Math.sqrt(variance(a) + variance(b));
-  const sureness = Math.abs(difference) / error;
-  const isEarly = Math.min(gamesIn(a), gamesIn(b)) < LEAST_COMPARED;
-  const verdict = difference > 0 ? 'better' : 'worse';
-  return {
-    verdict: isEarly ? 'early' : sureness < SURE ? 'open' : verdict,
-    sureness,
-    from: difference - SURE * error,
-    to: difference + SURE * error,
+  const reach = SURE * Math.sqrt(variance(a) + variance(b));
+  return { from: difference - reach, to: difference + reach };
+}
+
+/**
+ * Fisher's exact test: all wins are dealt to the games by lot, and what is as far out as the record counts.
+ * It holds for any number of games, also for the rare chances that decide among many.
+ */
+function chanceOf(a: GameRecord, b: GameRecord): number {
+  const [games, wins, losses] = [gamesIn(a), a.wins + b.wins, a.losses + b.losses];
+  /** How much likelier one win more is. */
+  const step = (won: number) =>
+    ((wins - won) * (games - won)) / ((won + 1) * (losses - games + won + 1));
+  const likeliest = Math.floor(((games + 1) * (wins + 1)) / (wins + losses + 2));
+  let [less, same, more] = [0, 0, 0];
+  const add = (won: number, weight: number) => {
+    if (won < a.wins) less += weight;
+    else if (won > a.wins) more += weight;
+    else same = weight;
   };
+  for (let won = likeliest, weight = 1; weight > 0; won += 1) {
+    add(won, weight);
+    weight *= step(won);
+  }
+  for (let won = likeliest, weight = 1; won > Math.max(0, games - losses); won -= 1) {
+    weight /= step(won - 1);
+    add(won - 1, weight);
+  }
+  return Math.min(1, (2 * (Math.min(less, more) + same)) / (less + same + more));
 }

@@ -3,6 +3,7 @@ import type { CardId } from '../card';
 import { countCards, withoutLeader } from '../deck';
 import type { DeckLine } from '../deck-text';
 import { type CardsSeen, fitOf, guessVersion, LEAST_CARDS_SEEN, type OwnDeck } from '../own-deck';
+import { compareTogether, type RecordComparison } from './compare-records';
 import {
   deckIdOf,
   isOfDeck,
@@ -84,6 +85,21 @@ export function recordsOfDeck(
     byVersion,
     guessed: counted.filter(({ id }) => played.get(id)?.by === 'cards').length,
   };
+}
+
+/**
+ * The games of a newer version compared with those of an older one, among all pairs that may be chosen.
+ * @param places of the two among the versions; null for a place that is none.
+ */
+export function comparedVersions(
+  { byVersion }: Pick<DeckRecords, 'byVersion'>,
+  [older, newer]: readonly [number, number],
+): RecordComparison | null {
+  const pairs = byVersion.flatMap((after, at) =>
+    byVersion.slice(0, at).map((before, place) => ({ after, before, places: [place, at] })),
+  );
+  const compared = compareTogether(pairs, ({ after, before }) => [after, before]);
+  return compared.find(({ places: [a, b] }) => a === older && b === newer) ?? null;
 }
 
 /** A list as far as a log has shown it. */

@@ -3,7 +3,7 @@ import { type CutChances, leftToWin, type RecordChance } from '../../domain/cut/
 import { Panel } from '../../ui/Panel';
 import textStyles from '../../ui/text.module.css';
 import styles from './CutRecords.module.css';
-import { chanceWords, leftWords, methodWords, recordWords } from './cut-words';
+import { chanceRange, chanceWords, leftWords, methodWords, recordWords } from './cut-words';
 
 interface CutRecordsProps {
   readonly chances: CutChances;
@@ -53,6 +53,7 @@ interface RowProps {
 }
 
 function Row({ name, record, chances }: RowProps) {
+  const range = chanceRange(record);
   return (
     <div className={styles.row}>
       <dt>
@@ -63,10 +64,10 @@ function Row({ name, record, chances }: RowProps) {
         <span className={styles.bar} aria-hidden="true">
           <span
             className={styles.length}
-            style={{ width: `${((record.chance ?? 0) * 100).toFixed(1)}%` }}
+            style={{ width: `${((range?.[0] ?? 0) * 100).toFixed(1)}%` }}
           />
         </span>
-        <span className={record.chance === null ? textStyles.muted : undefined}>
+        <span className={range === null ? textStyles.muted : undefined}>
           {chanceWords(record, chances)}
         </span>
       </dd>

@@ -71,8 +71,10 @@ export function CutScreen() {
           <Panel title="What this counts">
             <p className={styles.words}>
               Players are paired by record, and either wins a match with the same chance. After each
-              round the same number drops out: those with the fewest wins. Players with the same
-              record are taken to have the same chance in the tie-breaks. Rematches are not avoided.
+              round the same number drops out. Nobody knows who: it is counted for those with the
+              fewest wins and for the same share of every record, and where that decides, both
+              results are said. Players with the same record are taken to have the same chance in
+              the tie-breaks. Rematches are not avoided.
             </p>
           </Panel>
         </div>

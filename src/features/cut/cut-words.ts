@@ -12,15 +12,40 @@ export function recordWords({ wins, losses }: Pick<RecordChance, 'wins' | 'losse
   return `${wins}–${losses}`;
 }
 
-/** "in for sure", "43 of 100". A simulated chance is never called sure. */
-export function chanceWords({ chance }: RecordChance, { isExact }: CutChances): string {
-  if (chance === null) return 'nobody finishes with it';
-  const tries = `in all ${formatCount(SIMULATED_TOURNAMENTS)} tries`;
-  if (chance === 1) return isExact ? 'in for sure' : `in, ${tries}`;
-  if (chance === 0) return isExact ? 'out' : `out, ${tries}`;
-  const ofHundred = Math.round(chance * 100);
+/** The chance by either rule of who drops, the lower first; null where no one ends with the record. */
+export function chanceRange({ chance, ifAnyoneDrops }: RecordChance): [number, number] | null {
+  const known = [chance, ifAnyoneDrops].filter((one) => one !== null);
+  return known.length === 0 ? null : [Math.min(...known), Math.max(...known)];
+}
+
+/**
+ * "in for sure", "in, if 40 of 100 drop", "43 of 100", "43–100 of 100" where who drops decides. A simulated
+ * chance is never called sure.
+ */
+export function chanceWords(record: RecordChance, { isExact, drops }: CutChances): string {
+  const range = chanceRange(record);
+  if (range === null) return 'nobody finishes with it';
+  const [low, high] = range;
+  if (low === 1 || high === 0) {
+    const assumed = [
+      ...(isExact ? [] : [`in all ${formatCount(SIMULATED_TOURNAMENTS)} tries`]),
+      ...(drops > 0 ? [`if ${Math.round(drops * 100)} of 100 drop`] : []),
+    ];
+    if (assumed.length > 0) return [high === 0 ? 'out' : 'in', ...assumed].join(', ');
+    return high === 0 ? 'out' : 'in for sure';
+  }
+  const [from, to] = [inHundred(low), inHundred(high)];
+  if (from !== to) return `${from}–${to} of 100`;
+  const ofHundred = Math.round(low * 100);
   if (ofHundred === 100) return 'over 99 of 100';
   return ofHundred === 0 ? 'under 1 of 100' : `${ofHundred} of 100`;
+}
+
+/** Only what is certain is 0 or 100. */
+function inHundred(chance: number): number {
+  return chance === 0 || chance === 1
+    ? chance * 100
+    : Math.min(99, Math.max(1, Math.round(chance * 100)));
 }
 
 /** "Win both", "Win 2 of 3", "Lose it". */

@@ -110,8 +110,10 @@ export const DATA: readonly Question[] = [
     answer: (
       <p>
         When at least 20 games had it and 20 had not, and the difference between their win rates is
-        larger than chance alone would make it in 19 of 20 cases. Among many cards some will be
-        called so by chance. Only games whose log shows it are counted.
+        larger than chance makes it. All cards of a leader are judged together, in the opening hand,
+        drawn and played: the more there are, the larger a difference has to be, so that of all that
+        are called so at most one in 20 is by chance. So it takes some hundred games. A deck’s lists
+        are judged in the same way. Only games whose log shows it are counted.
       </p>
     ),
   },

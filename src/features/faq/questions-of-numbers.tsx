@@ -104,7 +104,9 @@ export const NUMBERS: readonly Question[] = [
         Which leader?, the card of an opponent and the line in your round sheet show an estimate: a
         pairing counts as if it had been played twenty times more, won as often as both leaders’
         overall win rates say, so one lucky game hardly moves it and a hundred games speak for
-        themselves; the raw rate and its games stand beside it.
+        themselves; the raw rate and its games stand beside it. Going first or second moves it by
+        what the order is worth to both leaders and in their own games, so what one side wins the
+        other loses.
       </p>
     ),
   },

@@ -7,7 +7,11 @@ import { makeSeasonCards } from '../../../server/season/cards';
 import { makeSeason, playDay } from '../../../server/season/matches';
 import { GAME_MODE_OF_REGION, RESULT_WON } from '../../../src/domain/match';
 import { addDays, type DateStamp } from '../../../src/domain/pacific-date';
-import { estimatePairing, type GameCounts } from '../../../src/domain/pairing-estimate';
+import {
+  estimatePairing,
+  type GameCounts,
+  LEADER_PRIOR_GAMES,
+} from '../../../src/domain/pairing-estimate';
 import {
   type LeaderPairs,
   type Pair,
@@ -38,13 +42,21 @@ function* privateMatches(seed: string, scale: number, from: number, days: number
 }
 
 /** A season's pairings after so many days, and what became of them in the days after. */
-export function casesOf(seed: string, scale: number, days: number, daysAfter: number): Case[] {
-  const pairings = pairingsOf(countPairs(privateMatches(seed, scale, 0, days)));
-  return countPairs(privateMatches(seed, scale, days, daysAfter)).flatMap(({ leader, pairs }) =>
-    pairs
-      .filter(({ opponent }) => opponent !== leader)
-      .map((pair) => caseOf(pairings, leader, pair)),
+export function casesOf(seed: string, scale: number, days: number, daysAfter: number) {
+  const before = countPairs(privateMatches(seed, scale, 0, days));
+  const pairings = pairingsOf(before);
+  const records = new Map(before.map(({ leader, pairs }) => [leader, turnCounts(pairs)]));
+  const met = countPairs(privateMatches(seed, scale, days, daysAfter)).flatMap(
+    ({ leader, pairs }) =>
+      pairs.filter(({ opponent }) => opponent !== leader).map((after) => ({ leader, after })),
   );
+  return {
+    all: met.map(({ leader, after }) => caseOf(pairings, leader, after)),
+    byOrder: met.flatMap(({ leader, after }) =>
+      TURN_ORDERS.map((order) => orderCaseOf(pairings, records.get(leader), leader, after, order)),
+    ),
+    pairings,
+  };
 }
 
 function caseOf(pairings: Pairings, leader: string, after: Pair): Case {
@@ -52,6 +64,60 @@ function caseOf(pairings: Pairings, leader: string, after: Pair): Case {
   const [own, other] = [pairings.strength(leader), pairings.strength(after.opponent)];
   const prior = estimatePairing(own, other, { games: 0, wins: 0 }).rate;
   return { known: played, prior, estimate: estimate.rate, after };
+}
+
+const TURN_ORDERS = ['first', 'second'] as const;
+type TurnOrder = (typeof TURN_ORDERS)[number];
+
+const inTurn = (pair: Pair, order: TurnOrder): GameCounts =>
+  order === 'first'
+    ? { games: pair.firstGames, wins: pair.firstWins }
+    : { games: pair.secondGames, wins: pair.secondWins };
+
+function turnCounts(pairs: readonly Pair[]) {
+  const of = (order: TurnOrder): GameCounts =>
+    pairs.reduce(
+      (sum, pair) => ({
+        games: sum.games + inTurn(pair, order).games,
+        wins: sum.wins + inTurn(pair, order).wins,
+      }),
+      { games: 0, wins: 0 },
+    );
+  return { first: of('first'), second: of('second') };
+}
+
+/** Games of two leaders in one turn order. */
+export interface OrderCase extends Case {
+  readonly order: TurnOrder;
+  readonly bothOrders: number;
+  /** What was shown before: half of the extra games, won as the leader's own gain alone says. */
+  readonly shownBefore: number;
+}
+
+function orderCaseOf(
+  pairings: Pairings,
+  record: ReturnType<typeof turnCounts> | undefined,
+  leader: string,
+  pair: Pair,
+  order: TurnOrder,
+): OrderCase {
+  const { estimate, turns } = pairings.between(leader, pair.opponent);
+  const [own, other] = [pairings.strength(leader), pairings.strength(pair.opponent)];
+  const logit = (rate: number) => Math.log(rate / (1 - rate));
+  const overall = 1 / (1 + Math.exp(-own.overall));
+  const { games, wins } = record?.[order] ?? { games: 0, wins: 0 };
+  const drawn = (wins + LEADER_PRIOR_GAMES * overall) / (games + LEADER_PRIOR_GAMES);
+  const gained = 1 / (1 + Math.exp(other.overall - logit(drawn)));
+  const known = turns[order].played;
+  return {
+    order,
+    known,
+    prior: gained,
+    estimate: turns[order].rate,
+    bothOrders: estimate.rate,
+    shownBefore: (10 * gained + known.wins) / (10 + known.games),
+    after: inTurn(pair, order),
+  };
 }
 
 /** Counts both sides of every match, as the `stats` file does. */
@@ -97,7 +163,7 @@ function newPair(opponent: string): Mutable<Pair> {
 }
 
 /** A way to make a rate of what is known. */
-type Way = (known: Case) => number;
+type Way<Known = Case> = (known: Known) => number;
 
 /** Of a pairing never met nothing but the last says anything: even. */
 export const WAYS = {
@@ -107,6 +173,14 @@ export const WAYS = {
   before: ({ known }) => (known.wins + 2) / (known.games + 4),
   estimate: ({ estimate }) => estimate,
 } as const satisfies Record<string, Way>;
+
+/** The same for one turn order. */
+export const ORDER_WAYS = {
+  raw: WAYS.raw,
+  before: ({ shownBefore }) => shownBefore,
+  'both orders': ({ bothOrders }) => bothOrders,
+  estimate: WAYS.estimate,
+} as const satisfies Record<string, Way<OrderCase>>;
 
 export function withPriorGames(prior: number): Way {
   return (known) => (prior * known.prior + known.known.wins) / (prior + known.known.games);
@@ -131,7 +205,7 @@ export interface Score {
 /** A rate of 0 or 1 that is wrong once would be infinitely wrong. */
 const LEAST_RATE = 0.001;
 
-export function scoreOf(cases: readonly Case[], way: Way): Score {
+export function scoreOf<Known extends Case>(cases: readonly Known[], way: Way<Known>): Score {
   let [games, brier, logLoss] = [0, 0, 0];
   const tenths = Array.from({ length: 10 }, () => ({ games: 0, predicted: 0, won: 0 }));
   for (const known of cases) {

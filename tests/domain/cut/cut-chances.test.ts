@@ -7,7 +7,12 @@ import {
   SIMULATED_TOURNAMENTS,
   simulateCut,
 } from '../../../src/domain/cut/cut-chances';
-import { type CutSetting, countFloats, suggestedRounds } from '../../../src/domain/cut/swiss-round';
+import {
+  type CutSetting,
+  countFloats,
+  dropAfter,
+  suggestedRounds,
+} from '../../../src/domain/cut/swiss-round';
 import { type RandomSource, seededRandom } from '../../../src/domain/seeded-random';
 
 /** A round by person: paired from the top, an odd one out has a bye, the last ones drop. */
@@ -157,6 +162,26 @@ describe('what is left to win', () => {
 
   it('is not said of more matches than there are rounds', () => {
     expect(leftToWin(records, 6, 2)).toBeNull();
+  });
+});
+
+describe('who drops', () => {
+  it('is counted by both rules, and a record that one of them calls sure is not so by the other', () => {
+    const { records } = cutChances({ players: 24, rounds: 4, cut: 8, drops: 0.4 });
+    const none = cutChances({ players: 24, rounds: 4, cut: 8, drops: 0 }).records;
+    for (const { chance, ifAnyoneDrops } of none) expect(ifAnyoneDrops).toBe(chance);
+    expect(
+      records.some((one) => Math.abs((one.chance ?? 0) - (one.ifAnyoneDrops ?? 0)) > 0.05),
+    ).toBe(true);
+  });
+  it.each([{}, { whoDrops: 'anyone' } as const])('is always as many, whoever: %o', (rule) => {
+    const setting = { players: 24, rounds: 5, cut: 8, drops: 0.4, ...rule };
+    const counts = [7, 5, 6, 4, 2];
+    for (const round of [1, 2, 3, 4, 5]) dropAfter(round, counts, setting);
+    expect(counts.reduce((sum, players) => sum + players, 0)).toBe(24 - 10);
+    expect(counts.every((players) => players >= 0)).toBe(true);
+    if ('whoDrops' in rule) expect(counts.filter((players) => players > 0).length).toBe(5);
+    else expect(counts).toEqual([0, 2, 6, 4, 2]);
   });
 });
 

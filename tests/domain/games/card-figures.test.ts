@@ -58,9 +58,9 @@ describe('cards of own games', () => {
 
   it('are in the order of how sure their difference is, those of few games last', () => {
     const { figures } = cardFigures(GAMES, TALES, playedTypeOf);
-    const rank = ({ verdict, sureness }: (typeof figures)[number]) =>
-      (verdict === 'early' ? 0 : 1000) + sureness;
-    expect(figures.map(rank)).toEqual(figures.map(rank).toSorted((a, b) => b - a));
+    const rank = ({ verdict, chance }: (typeof figures)[number]) =>
+      (verdict === 'early' ? 1000 : 0) + chance;
+    expect(figures.map(rank)).toEqual(figures.map(rank).toSorted((a, b) => a - b));
   });
 
   it('lead to no game that does not show them, as they count none', () => {

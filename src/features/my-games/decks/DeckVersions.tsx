@@ -1,9 +1,9 @@
+import { useMemo } from 'react';
 import { CardList } from '../../../components/card/CardList';
 import { useCards } from '../../../components/card/use-cards';
 import { FigureCard, FigureCards } from '../../../components/rate/FigureCard';
-import { comparisonOf } from '../../../domain/games/compare-records';
 import { type GameRecord, gamesIn, recordOf } from '../../../domain/games/game-figures';
-import type { DeckRecords } from '../../../domain/games/played-version';
+import { comparedVersions, type DeckRecords } from '../../../domain/games/played-version';
 import { changesBetween, type OwnDeck } from '../../../domain/own-deck';
 import { Button } from '../../../ui/Button';
 import layout from '../../../ui/layout.module.css';
@@ -102,12 +102,9 @@ interface CompareVersionsProps {
 export function CompareVersions({ deck, records, places, onChoose }: CompareVersionsProps) {
   const [older, newer] = places;
   const [before, after] = [deck.versions[older], deck.versions[newer]];
-  if (!before || !after) return null;
-  const [recordBefore, recordAfter] = [older, newer].map((at) => records.byVersion[at] ?? NONE) as [
-    GameRecord,
-    GameRecord,
-  ];
-  const { verdict, why } = verdictWords(comparisonOf(recordAfter, recordBefore));
+  const comparison = useMemo(() => comparedVersions(records, places), [records, places]);
+  if (!before || !after || !comparison) return null;
+  const { verdict, why } = verdictWords(comparison);
   const changes = changesBetween(before.lines, after.lines);
   const options = deck.versions.map((version, at) => ({
     value: String(at),
@@ -135,8 +132,8 @@ export function CompareVersions({ deck, records, places, onChoose }: CompareVers
           />
         </div>
         <FigureCards>
-          <RecordCard label={sinceWords(before)} record={recordBefore} />
-          <RecordCard label={sinceWords(after)} record={recordAfter} />
+          <RecordCard label={sinceWords(before)} record={records.byVersion[older] ?? NONE} />
+          <RecordCard label={sinceWords(after)} record={records.byVersion[newer] ?? NONE} />
         </FigureCards>
         <p role="status">
           <b>{verdict}</b> <span>{why}</span>

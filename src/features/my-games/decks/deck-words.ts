@@ -43,11 +43,13 @@ export function verdictWords({ verdict, from, to }: RecordComparison): {
     const count = Math.round(Math.abs(share) * 100);
     return `${count} ${count === 1 ? 'point' : 'points'} ${share < 0 ? 'less' : 'more'}`;
   };
+  // What one comparison alone would tell is less sure among those of several lists.
+  const mayBeChance = verdict === 'open' && (from > 0 || to < 0);
   return {
     verdict: VERDICTS[verdict],
     why:
       verdict === 'early'
         ? `One of them has under ${LEAST_COMPARED} games.`
-        : `By its games the newer list wins between ${points(from)} and ${points(to)} of a hundred, in 19 of 20 cases.`,
+        : `By its games the newer list wins between ${points(from)} and ${points(to)} of a hundred, in 19 of 20 cases.${mayBeChance ? ' That may still be chance.' : ''}`,
   };
 }
