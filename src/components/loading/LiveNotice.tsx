@@ -16,13 +16,15 @@ interface LiveNoticeProps {
   readonly prefix: string;
   /** What the reader keeps: "Your search is kept." */
   readonly kept?: string;
+  /** Whether only patrons get an answer. */
+  readonly isPremium?: boolean;
 }
 
 /**
  * The state of a live answer: slow, cancelled, failed, or a copy from an earlier visit. Nothing while all is
  * well.
  */
-export function LiveNotice({ answer, prefix, kept = '' }: LiveNoticeProps) {
+export function LiveNotice({ answer, prefix, kept = '', isPremium = false }: LiveNoticeProps) {
   const { error, isSlow, isCancelled, isFetching, isRetrying, cancel, retry } = answer;
   const isTrying = isFetching && !isRetrying;
   const tryNow = (
@@ -33,7 +35,7 @@ export function LiveNotice({ answer, prefix, kept = '' }: LiveNoticeProps) {
   if (error) {
     return (
       <div className={styles.notice}>
-        <Failure answer={answer} error={error} prefix={prefix} kept={kept} />
+        <Failure {...{ answer, error, prefix, kept, isPremium }} />
         <div className={styles.actions}>
           {tryNow}
           {isFetching && <Button onClick={cancel}>Cancel</Button>}
@@ -71,12 +73,8 @@ function Failure({
   error,
   prefix,
   kept,
-}: {
-  readonly answer: LiveAnswer<unknown>;
-  readonly error: Error;
-  readonly prefix: string;
-  readonly kept: string;
-}) {
+  isPremium,
+}: Required<LiveNoticeProps> & { readonly error: Error }) {
   const copy = <CopyWords answer={answer} />;
   if (error instanceof OfflineError) {
     return (
@@ -88,12 +86,21 @@ function Failure({
   }
   return (
     <Notice kind="bad" icon="warn" title={prefix + error.message}>
-      <span>{kept}</span> <Advice error={error} /> {copy}
+      <span>{kept}</span> <Advice error={error} isPremium={isPremium} /> {copy}
     </Notice>
   );
 }
 
-function Advice({ error }: { readonly error: Error }): ReactNode {
+function Advice({
+  error,
+  isPremium,
+}: {
+  readonly error: Error;
+  readonly isPremium: boolean;
+}): ReactNode {
+  if (error instanceof WebPageError && !error.wantsLogin) {
+    return 'A filter or a proxy of this network is in the way. Log in to the network if it asks for that, or use another one.';
+  }
   if (error instanceof WebPageError) {
     return 'This network wants you to log in before it lets you through. Open any website, log in there, and come back.';
   }
@@ -102,7 +109,8 @@ function Advice({ error }: { readonly error: Error }): ReactNode {
     if (wait !== null) return <Countdown key={error.message} seconds={wait} />;
     if (error.status >= 500) return 'The server is in trouble. We try again by ourselves.';
     if (error.status === 400) return 'The link may be cut off or changed. Search for the player.';
-    if (error.status === 403) return 'The server says that this is for KAIZOKU patrons.';
+    if (error.status === 403 && isPremium)
+      return 'The server says that this is for KAIZOKU patrons.';
     return null;
   }
   return 'What came cannot be read. It is not your connection.';

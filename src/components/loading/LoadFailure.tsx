@@ -3,7 +3,7 @@ import {
   InvalidDataError,
   OfflineError,
   TimeoutError,
-  WebPageError,
+  webPageOf,
 } from '../../data/errors';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
@@ -66,7 +66,14 @@ interface Words {
 
 /** Words for the reader; the error's own sentence, with files and codes, is for the console. */
 function wordsFor(error: Error, subject: string): Words {
-  if (error instanceof WebPageError) {
+  const page = webPageOf(error);
+  if (page && !page.wantsLogin) {
+    return {
+      fact: 'This network answers in place of the server.',
+      meaning: `A filter or a proxy is in the way (${page.status}). Log in to the network if it asks for that, or use another one. We try again by ourselves.`,
+    };
+  }
+  if (page) {
     return {
       fact: 'This network answers with a login page.',
       meaning: `It wants you to log in before it lets you through. Open any website, log in there, and come back: ${subject.toLowerCase()} load by themselves.`,
