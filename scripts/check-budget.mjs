@@ -55,8 +55,9 @@ report('Data of a page', bytesOf(notIn(shell, scriptsOf(pageData))), PAGE_DATA_B
 report('Rest, once drawn', bytesOf(notIn(shell, rest)), SCREEN_BYTES);
 for (const { key, bytes } of lazy) report(`+ ${key.replace(/^src\//, '')}`, bytes, SCREEN_BYTES);
 
-report('Stored for offline', bytesOf(storedFiles()), STORED_BYTES);
-report('Pictures beside it', bytesOf(listed('pictures')), PICTURES_BYTES);
+const shellFiles = ['service-worker.js', ...storedFiles('entry', 'screens', 'archive')];
+report('Stored for offline', bytesOf(shellFiles), STORED_BYTES);
+report('Pictures beside it', bytesOf(storedFiles('pictures')), PICTURES_BYTES);
 
 if (failures.length > 0) stop(`Over budget: ${failures.join('; ')}.`);
 
@@ -69,21 +70,14 @@ function scriptsOf(key, found = new Set()) {
   return found;
 }
 
-/** The app's files that a first visit fetches until it is ready offline, from the worker's list. */
-function storedFiles() {
-  const [archive] = listed('archive');
-  if (!archive) stop('No archive.');
-  const packed = Object.keys(JSON.parse(readFileSync(join(PAGE_FOLDER, archive), 'utf8')));
-  const files = listed('entry', 'screens', 'archive').filter((file) => !packed.includes(file));
-  return ['service-worker.js', ...files];
-}
-
-/** The files of these stages in the worker's list. */
-function listed(...stages) {
+/** The app's files that a first visit fetches in these stages, from the worker's list. */
+function storedFiles(...stages) {
   const worker = readFileSync(join(PAGE_FOLDER, 'service-worker.js'), 'utf8');
-  return [...worker.matchAll(/"stage":"(\w+)","url":"([^"]+)"/g)]
-    .filter(([, stage]) => stages.includes(stage))
-    .map(([, , file]) => file);
+  const listed = [...worker.matchAll(/"stage":"(\w+)","url":"([^"]+)"/g)];
+  const [, , archive] = listed.find(([, stage]) => stage === 'archive') ?? stop('No archive.');
+  const packed = Object.keys(JSON.parse(readFileSync(join(PAGE_FOLDER, archive), 'utf8')));
+  const fetched = listed.filter(([, stage]) => stages.includes(stage));
+  return fetched.map(([, , file]) => file).filter((file) => !packed.includes(file));
 }
 
 function bytesOf(files) {

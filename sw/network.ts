@@ -177,7 +177,8 @@ export function failedResponse(because: FailedBecause): Response {
   return new Response(null, { status: 504, headers: { [FAILED_BECAUSE_HEADER]: because } });
 }
 
-const BODILESS_STATUSES = [204, 205, 304];
+const NO_CONTENT = 204;
+const BODILESS_STATUSES = [NO_CONTENT, 205, 304];
 
 function judge(
   response: Response,
@@ -193,7 +194,7 @@ function judge(
     ? !/html/i.test(type)
     : isHostsWord(status, type, new TextDecoder().decode(body));
   if (!isHosts) return { verdict: 'failed', received, because: 'unreachable' };
-  if (isAbsentStatus(status)) return { verdict: 'absent', received };
+  if (isAbsentStatus(status) || status === NO_CONTENT) return { verdict: 'absent', received };
   return { verdict: response.ok && fits(type) ? 'good' : 'unusable', received };
 }
 

@@ -53,10 +53,8 @@ export async function loadLatest<Value>(
   try {
     return await loadPublished(file, source);
   } catch (error) {
-    const stored =
-      error instanceof NotPublishedError
-        ? await loadNewestStored(file, source, becauseOf(error))
-        : null;
+    if (!(error instanceof NotPublishedError)) throw error;
+    const stored = await loadNewestStored(file, source, becauseOf(error));
     if (stored) return stored;
     throw error;
   }
@@ -64,9 +62,8 @@ export async function loadLatest<Value>(
 
 /**
  * Today's file, then yesterday's. An empty or unreadable file counts as not yet published, unless there is no
- * other. So does a 404 that is a web page: a static host's may be, but a filter's is, too.
- * @throws NotPublishedError where the host has neither, with that web page as its cause; otherwise as `read`
- * does.
+ * other. So does a 404 that is a web page, for a static host's may be one; then it is the error's cause.
+ * @throws NotPublishedError where the host has neither; otherwise as `read` does.
  */
 export async function loadPublished<Value>(
   { today, ...series }: LatestFile,
@@ -74,7 +71,7 @@ export async function loadPublished<Value>(
 ): Promise<DailyContent<Value>> {
   let empty: DailyContent<Value> | null = null;
   let unreadable: InvalidDataError | null = null;
-  let page: WebPageError | null = null;
+  let page: unknown;
   for (const date of [today, addDays(today, -1)]) {
     const file = { ...series, date };
     try {
@@ -84,7 +81,7 @@ export async function loadPublished<Value>(
       if (loaded && !isEmpty(loaded.value)) return loaded;
       if (loaded) empty ??= { ...loaded, isEmpty: true };
     } catch (error) {
-      if (isAbsent(error) && error instanceof WebPageError) page ??= error;
+      if (isAbsent(error)) page = error;
       else if (error instanceof InvalidDataError) unreadable ??= error;
       else throw error;
     }

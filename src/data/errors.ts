@@ -40,26 +40,15 @@ export class HttpError extends DataError {
 /** Something on the way answered in place of the host: a hotel's login page, a hall's filter, a proxy. */
 export class WebPageError extends DataError {
   override readonly name = 'WebPageError';
-  /** False where it only refuses. */
-  readonly wantsLogin: boolean;
 
-  constructor(readonly status = 200) {
-    const wantsLogin = status < 400 || LOGIN_STATUSES.includes(status);
-    super(
-      wantsLogin
-        ? 'A web page came in place of the data'
-        : `The network answered ${status} in place of the server`,
-    );
-    this.wantsLogin = wantsLogin;
+  constructor(readonly status: number) {
+    super('A web page came in place of the data');
   }
 }
 
-const LOGIN_STATUSES = [401, 407, 511];
-
 /** What answered in place of the host, also where that could be its word that a file is missing; else null. */
 export function webPageOf(error: Error): WebPageError | null {
-  const answers = [error, error.cause];
-  return answers.find((answer) => answer instanceof WebPageError) ?? null;
+  return [error, error.cause].find((answer) => answer instanceof WebPageError) ?? null;
 }
 
 /** The host has neither the file nor its fallback. */
@@ -85,7 +74,6 @@ export class InvalidDataError extends DataError {
  */
 export function isWorthRetrying(error: Error): boolean {
   if (error instanceof TimeoutError) return false;
-  const isRefusal =
-    error instanceof HttpError || (error instanceof WebPageError && !error.wantsLogin);
+  const isRefusal = error instanceof HttpError || error instanceof WebPageError;
   return error instanceof OfflineError || (isRefusal && error.status >= 500);
 }

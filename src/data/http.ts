@@ -102,7 +102,8 @@ export async function requestUnlessKnown(
     if (isKnown && (response.ok || response.status === 304)) return { ...answer, value: null };
     await throwUnlessUsable(response, options.api !== undefined);
     const value = await readBody(response, timeout, options.onProgress);
-    if (looksLikeWebPage(new TextDecoder().decode(value.slice(0, 64)))) throw new WebPageError(response.status);
+    if (looksLikeWebPage(new TextDecoder().decode(value.slice(0, 64))))
+      throw new WebPageError(response.status);
     return { ...answer, value };
   } catch (error) {
     throw noteSilence(address, asDataError(error, timeout));
@@ -209,6 +210,7 @@ async function throwUnlessUsable(response: Response, isApi: boolean): Promise<vo
   if (failedBecause !== null) throw new OfflineError();
   const { ok, status, statusText, headers } = response;
   const type = headers.get('content-type') ?? '';
+  if (status === 204 && !isApi) throw new HttpError(404, 'Not Found');
   if (!ok) {
     const body = await response.text();
     const isHosts = isApi ? isOwnRefusal(body) : isHostsWord(status, type, body);
@@ -240,7 +242,7 @@ export async function requestSize(address: string, signal?: AbortSignal): Promis
       signal: timeout.signal,
     });
     const isPage = /html/i.test(headers.get('content-type') ?? '');
-    if (status === 404 && !isPage) return 0;
+    if (status === 204 || (status === 404 && !isPage)) return 0;
     const length = Number(headers.get('content-length') ?? Number.NaN);
     return ok && Number.isFinite(length) ? length : null;
   } catch (error) {

@@ -4,29 +4,24 @@
  */
 
 /** "Not published (yet)": an answer, not a failure. */
-const ABSENT_STATUSES: readonly number[] = [404, 410];
-
 export function isAbsentStatus(status: number): boolean {
-  return ABSENT_STATUSES.includes(status);
+  return status === 404 || status === 410;
 }
 
-/** Whether a server of ours refuses: it does so in JSON, with an object. */
+/** Whether a server of ours refuses: it does so with an object in JSON. */
 export function isOwnRefusal(body: string): boolean {
   try {
     const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
+    return typeof value === 'object' && value !== null;
   } catch {
     return false;
   }
 }
 
-/**
- * The same for content, which may lie on a static host: that says 404 in any form, but not as a web page, for
- * so do filters. `type` is the Content-Type header.
- */
+/** The same for content: a static host says 404 in any form, but not as a web page, for so do filters. */
 export function isHostsWord(status: number, type: string, body: string): boolean {
-  if (isOwnRefusal(body)) return true;
-  return isAbsentStatus(status) && !/html/i.test(type) && !looksLikeWebPage(body);
+  const isPage = /html/i.test(type) || looksLikeWebPage(body);
+  return isOwnRefusal(body) || (isAbsentStatus(status) && !isPage);
 }
 
 /** Neither JSON nor another text of ours begins like this, whatever type a login page claims. */

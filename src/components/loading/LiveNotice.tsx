@@ -98,11 +98,8 @@ function Advice({
   readonly error: Error;
   readonly isPremium: boolean;
 }): ReactNode {
-  if (error instanceof WebPageError && !error.wantsLogin) {
-    return 'A filter or a proxy of this network is in the way. Log in to the network if it asks for that, or use another one.';
-  }
   if (error instanceof WebPageError) {
-    return 'This network wants you to log in before it lets you through. Open any website, log in there, and come back.';
+    return 'This network answers in place of the server. It may want you to log in, or not let this through. Open any website and log in there, or use another network.';
   }
   if (error instanceof HttpError) {
     const wait = retryAfterSeconds(error, serverTime());

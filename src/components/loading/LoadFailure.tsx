@@ -66,17 +66,10 @@ interface Words {
 
 /** Words for the reader; the error's own sentence, with files and codes, is for the console. */
 function wordsFor(error: Error, subject: string): Words {
-  const page = webPageOf(error);
-  if (page && !page.wantsLogin) {
+  if (webPageOf(error)) {
     return {
       fact: 'This network answers in place of the server.',
-      meaning: `A filter or a proxy is in the way (${page.status}). Log in to the network if it asks for that, or use another one. We try again by ourselves.`,
-    };
-  }
-  if (page) {
-    return {
-      fact: 'This network answers with a login page.',
-      meaning: `It wants you to log in before it lets you through. Open any website, log in there, and come back: ${subject.toLowerCase()} load by themselves.`,
+      meaning: `It may want you to log in, or not let this through. Open any website and log in there, or use another network: ${subject.toLowerCase()} load by themselves.`,
     };
   }
   if (error instanceof InvalidDataError) {
