@@ -134,7 +134,7 @@ export function askNetwork(
       toldAt = now;
       onProgress(progress);
     });
-    return judge(response, body, (type) => fitsShape(shape, type, body, isUsable));
+    return judge(response, address, body, (type) => fitsShape(shape, type, body, isUsable));
   }
 
   async function ask(): Promise<NetworkAnswer> {
@@ -177,11 +177,11 @@ export function failedResponse(because: FailedBecause): Response {
   return new Response(null, { status: 504, headers: { [FAILED_BECAUSE_HEADER]: because } });
 }
 
-const NO_CONTENT = 204;
-const BODILESS_STATUSES = [NO_CONTENT, 205, 304];
+const BODILESS_STATUSES = [204, 205, 304];
 
 function judge(
   response: Response,
+  address: string,
   body: ArrayBuffer,
   fits: (type: string) => boolean,
 ): NetworkAnswer {
@@ -194,7 +194,7 @@ function judge(
     ? !/html/i.test(type)
     : isHostsWord(status, type, new TextDecoder().decode(body));
   if (!isHosts) return { verdict: 'failed', received, because: 'unreachable' };
-  if (isAbsentStatus(status) || status === NO_CONTENT) return { verdict: 'absent', received };
+  if (isAbsentStatus(status, address)) return { verdict: 'absent', received };
   return { verdict: response.ok && fits(type) ? 'good' : 'unusable', received };
 }
 

@@ -7,7 +7,12 @@ import { sampleOf } from '../domain/clock-offset';
 import type { StoredBecause } from '../domain/freshness';
 import { type DateStamp, parseDateStamp } from '../domain/pacific-date';
 import { type Progress, watchProgress } from '../resources/download-progress';
-import { isHostsWord, isOwnRefusal, looksLikeWebPage } from '../resources/hosts-word';
+import {
+  isAbsentStatus,
+  isHostsWord,
+  isOwnRefusal,
+  looksLikeWebPage,
+} from '../resources/hosts-word';
 import {
   CLOCK_HEADER,
   FAILED_BECAUSE_HEADER,
@@ -100,7 +105,7 @@ export async function requestUnlessKnown(
     if (options.storedOnly && !answer.fromStore) throw new OfflineError();
     const isKnown = known !== null && known === answer.version;
     if (isKnown && (response.ok || response.status === 304)) return { ...answer, value: null };
-    await throwUnlessUsable(response, options.api !== undefined);
+    await throwUnlessUsable(response, address, options.api !== undefined);
     const value = await readBody(response, timeout, options.onProgress);
     if (looksLikeWebPage(new TextDecoder().decode(value.slice(0, 64))))
       throw new WebPageError(response.status);
@@ -204,13 +209,17 @@ function versionOf(address: string, { headers }: Response): string | null {
   return headers.get(VERSION_HEADER) ?? (etag && `${address} ${etag}`);
 }
 
-async function throwUnlessUsable(response: Response, isApi: boolean): Promise<void> {
+async function throwUnlessUsable(
+  response: Response,
+  address: string,
+  isApi: boolean,
+): Promise<void> {
   const failedBecause = response.headers.get(FAILED_BECAUSE_HEADER);
   if (failedBecause === 'timeout') throw new TimeoutError();
   if (failedBecause !== null) throw new OfflineError();
   const { ok, status, statusText, headers } = response;
   const type = headers.get('content-type') ?? '';
-  if (status === 204 && !isApi) throw new HttpError(404, 'Not Found');
+  if (ok && isAbsentStatus(status, address)) throw new HttpError(404, 'Not Found');
   if (!ok) {
     const body = await response.text();
     const isHosts = isApi ? isOwnRefusal(body) : isHostsWord(status, type, body);
@@ -242,7 +251,7 @@ export async function requestSize(address: string, signal?: AbortSignal): Promis
       signal: timeout.signal,
     });
     const isPage = /html/i.test(headers.get('content-type') ?? '');
-    if (status === 204 || (status === 404 && !isPage)) return 0;
+    if (isAbsentStatus(status, address) && !isPage) return 0;
     const length = Number(headers.get('content-length') ?? Number.NaN);
     return ok && Number.isFinite(length) ? length : null;
   } catch (error) {

@@ -3,9 +3,12 @@
  * login, a hall's filter, a proxy in trouble), which answers with pages of its own.
  */
 
+/** Asks a server of ours for 204 in place of a 404, which browsers write into the console. */
+export const ABSENT_QUERY = '?absent=204';
+
 /** "Not published (yet)": an answer, not a failure. */
-export function isAbsentStatus(status: number): boolean {
-  return status === 404 || status === 410;
+export function isAbsentStatus(status: number, address = ''): boolean {
+  return status === 404 || status === 410 || (status === 204 && address.endsWith(ABSENT_QUERY));
 }
 
 /** Whether a server of ours refuses: it does so with an object in JSON. */

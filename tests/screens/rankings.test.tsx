@@ -415,7 +415,7 @@ describe('without data', () => {
   it.each([
     ['none is published', notFound, 'These rankings are not published yet.'],
     ['the file is no list', json({}), 'These rankings came in a form that can’t be read.'],
-    ['a login page answers', loginPage, 'This network answers with a login page.'],
+    ['a login page answers', loginPage, 'This network answers in place of the server.'],
     [
       'the host is in trouble',
       status(503, 'Service Unavailable'),

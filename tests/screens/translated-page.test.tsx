@@ -74,7 +74,14 @@ describe('a translated page', () => {
     };
     await screen.findByRole('timer');
     translate();
-    for (const name of [/^ *Start/, /^ *Pause/, /^ *Go_? on/, /^ *A_? turn/, /^ *Not_? yet/, /End_? the/])
+    for (const name of [
+      /^ *Start/,
+      /^ *Pause/,
+      /^ *Go_? on/,
+      /^ *A_? turn/,
+      /^ *Not_? yet/,
+      /End_? the/,
+    ])
       await tap(name);
     expect(screen.getByRole('timer').querySelector('font')).toBeNull();
     expect(brokenBy()).toEqual([]);

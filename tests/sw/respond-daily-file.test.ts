@@ -115,7 +115,7 @@ describe('a daily file', () => {
 
   it('that is gone (410) passes through as such', async () => {
     await stored(statsOf(YESTERDAY), ['yesterday']);
-    worker.network.serve(statsOf(TODAY), html(410));
+    worker.network.serve(statsOf(TODAY), json({ error: 'Gone' }, 410));
     expect((await worker.get(statsOf(TODAY))).status).toBe(410);
   });
 
