@@ -105,7 +105,7 @@ export async function requestUnlessKnown(
     if (options.storedOnly && !answer.fromStore) throw new OfflineError();
     const isKnown = known !== null && known === answer.version;
     if (isKnown && (response.ok || response.status === 304)) return { ...answer, value: null };
-    await throwUnlessUsable(response, address, options.api !== undefined);
+    await throwUnlessUsable(address, response, options.api !== undefined);
     const value = await readBody(response, timeout, options.onProgress);
     if (looksLikeWebPage(new TextDecoder().decode(value.slice(0, 64))))
       throw new WebPageError(response.status);
@@ -209,11 +209,7 @@ function versionOf(address: string, { headers }: Response): string | null {
   return headers.get(VERSION_HEADER) ?? (etag && `${address} ${etag}`);
 }
 
-async function throwUnlessUsable(
-  response: Response,
-  address: string,
-  isApi: boolean,
-): Promise<void> {
+async function throwUnlessUsable(address: string, response: Response, isApi: boolean) {
   const failedBecause = response.headers.get(FAILED_BECAUSE_HEADER);
   if (failedBecause === 'timeout') throw new TimeoutError();
   if (failedBecause !== null) throw new OfflineError();

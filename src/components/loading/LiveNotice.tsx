@@ -68,13 +68,9 @@ export function LiveNotice({ answer, prefix, kept = '', isPremium = false }: Liv
   return null;
 }
 
-function Failure({
-  answer,
-  error,
-  prefix,
-  kept,
-  isPremium,
-}: Required<LiveNoticeProps> & { readonly error: Error }) {
+type FailureProps = Required<LiveNoticeProps> & { readonly error: Error };
+
+function Failure({ answer, error, prefix, kept, isPremium }: FailureProps) {
   const copy = <CopyWords answer={answer} />;
   if (error instanceof OfflineError) {
     return (
@@ -91,13 +87,7 @@ function Failure({
   );
 }
 
-function Advice({
-  error,
-  isPremium,
-}: {
-  readonly error: Error;
-  readonly isPremium: boolean;
-}): ReactNode {
+function Advice({ error, isPremium }: Pick<FailureProps, 'error' | 'isPremium'>): ReactNode {
   if (error instanceof WebPageError) {
     return 'This network answers in place of the server. It may want you to log in, or not let this through. Open any website and log in there, or use another network.';
   }
