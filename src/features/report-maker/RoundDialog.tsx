@@ -108,7 +108,7 @@ function RoundForm({
         <OpponentField
           opponent={entry.opponentLeader}
           index={index}
-          asksFirst={asksOpponent}
+          asksFirst={asksOpponent && entry.opponentLeader === ''}
           onChange={(opponentLeader) => onEnter({ opponentLeader })}
         />
         <MatchupStrip leader={leader} opponentLeader={entry.opponentLeader} games={games} />
