@@ -212,6 +212,7 @@ describe('the store answers for a network that fails with', () => {
     ['a gateway that has no server', html(502)],
     ['a network that asks to log in (511)', html(511)],
     ['a refusal (403)', html(403)],
+    ['a web page that says 404', html(404)],
     ['too many requests (429)', html(429)],
     [
       'an opaque answer',
