@@ -46,7 +46,7 @@ export class WebPageError extends DataError {
   }
 }
 
-/** What answered in place of the host, also where that could be its word that a file is missing; else null. */
+/** What answered in place of the host, also where that may be its word for a missing file; else null. */
 export function webPageOf(error: Error): WebPageError | null {
   return [error, error.cause].find((answer) => answer instanceof WebPageError) ?? null;
 }
