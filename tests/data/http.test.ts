@@ -372,7 +372,7 @@ it('is worth another try after a dropped connection or a host in trouble, never 
   expect(isWorthRetrying(new HttpError(502, ''))).toBe(true);
   expect(isWorthRetrying(new HttpError(404, ''))).toBe(false);
   expect(isWorthRetrying(new HttpError(429, ''))).toBe(false);
-  expect(isWorthRetrying(new WebPageError())).toBe(false);
+  expect(isWorthRetrying(new WebPageError(200))).toBe(false);
   expect(isWorthRetrying(new NotPublishedError())).toBe(false);
   expect(isWorthRetrying(new InvalidDataError())).toBe(false);
 });
