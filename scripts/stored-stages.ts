@@ -15,11 +15,10 @@ export const PAGE = 'index.html';
  * shows its first ones.
  */
 const REST = 'src/app/start/what-can-wait.ts';
-/**
- * Pictures that no screen needs, and letters of rare names: until they load, the device's own font shows
- * those.
- */
-const LATER = /^(?:previews|pictures)\/|^assets\/[\w-]+-(?:accents|extended)-/;
+/** What stands behind words, and pages for patrons as others see them. */
+const PICTURES = /^(?:previews|pictures)\/(?!turn-)/;
+/** Letters of rare names: until they load, the device's own font shows those. */
+const LATER = /^assets\/[\w-]+-(?:accents|extended)-/;
 
 /** The stage of each file, by its path below the folder of a built page. */
 export function readStages(folder: string): (file: string) => AppFilesStage | null {
@@ -82,6 +81,7 @@ export function stagesOf(
   const never = filesOf(manifest, screens.never, { later: true });
   return (file) => {
     if (LATER.test(file)) return 'later';
+    if (PICTURES.test(file)) return 'pictures';
     if (file === PAGE || entry.has(file) || html.includes(`="/${file}"`)) return 'entry';
     if (everyones.has(file)) return 'screens';
     if (later.has(file)) return 'later';

@@ -5,6 +5,7 @@
 import { type ClockSample, sampleOf } from '../src/domain/clock-offset';
 import { FALLBACK_SECONDS } from '../src/resources/cache-policy';
 import { type Progress, watchProgress } from '../src/resources/download-progress';
+import { isAbsentStatus, isHostsWord } from '../src/resources/hosts-word';
 import type { ContentShape } from '../src/resources/network-resources';
 import { FAILED_BECAUSE_HEADER, type FailedBecause } from '../src/resources/stored-answer';
 import type { Clock } from '../src/storage/clock';
@@ -26,7 +27,7 @@ interface Received {
  * - `unchanged` (304): the stored content is current.
  * - `absent` (404): the host says that the file does not exist: not published yet.
  * - `unusable`: the host answered with an error or unreadable content.
- * - `failed`: no answer, or that of a network that wants a login first.
+ * - `failed`: no answer, or that of something on the way (hosts-word).
  */
 export type NetworkAnswer =
   | { readonly verdict: 'good' | 'absent' | 'unusable'; readonly received: Received }
@@ -133,7 +134,7 @@ export function askNetwork(
       toldAt = now;
       onProgress(progress);
     });
-    return judge(response, body, (type) => fitsShape(shape, type, body, isUsable));
+    return judge(response, address, body, (type) => fitsShape(shape, type, body, isUsable));
   }
 
   async function ask(): Promise<NetworkAnswer> {
@@ -177,10 +178,10 @@ export function failedResponse(because: FailedBecause): Response {
 }
 
 const BODILESS_STATUSES = [204, 205, 304];
-const ABSENT_STATUSES = [404, 410];
 
 function judge(
   response: Response,
+  address: string,
   body: ArrayBuffer,
   fits: (type: string) => boolean,
 ): NetworkAnswer {
@@ -189,8 +190,11 @@ function judge(
   const { status, statusText } = response;
   const type = response.headers.get('content-type') ?? '';
   const received = { status, statusText, type, etag: response.headers.get('etag'), body };
-  if (ABSENT_STATUSES.includes(status)) return { verdict: 'absent', received };
-  if (/html/i.test(type)) return { verdict: 'failed', received, because: 'unreachable' };
+  const isHosts = response.ok
+    ? !/html/i.test(type)
+    : isHostsWord(status, type, new TextDecoder().decode(body));
+  if (!isHosts) return { verdict: 'failed', received, because: 'unreachable' };
+  if (isAbsentStatus(status, address)) return { verdict: 'absent', received };
   return { verdict: response.ok && fits(type) ? 'good' : 'unusable', received };
 }
 

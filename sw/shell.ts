@@ -48,7 +48,7 @@ export function openPagesCache(): Promise<Cache> {
  */
 export async function installShell(onFull: () => void): Promise<void> {
   const stages: AppFilesStage[] = self.registration.active
-    ? ['entry', 'screens', 'patrons']
+    ? ['entry', 'screens', 'patrons', 'pictures']
     : ['entry'];
   const { missing, full } = await completeShell(stages);
   if (full) onFull();

@@ -11,7 +11,7 @@ import { previewScreens } from './preview-screens.mjs';
 const SCREEN = { width: 1280, height: 800 };
 /** Which part of the screen, and how small, by the suffix of the picture's name. */
 const CUTS = {
-  '': { ...SCREEN, scale: 0.35 },
+  '': { ...SCREEN, scale: 0.18 },
   '-phone': { width: 480, height: SCREEN.height, scale: 0.24 },
 };
 const BLUR_PIXELS = 9;

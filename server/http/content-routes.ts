@@ -56,7 +56,8 @@ export function contentRoutes(parts: ContentParts): Hono {
     const path = RESOURCES[resource].name;
     routes.get(`/${path}`, async (c) => {
       const found = findPlainFile(folders, path);
-      return found ? sendFile(c, found, REVALIDATE) : c.notFound();
+      if (found) return sendFile(c, found, REVALIDATE);
+      return c.req.query('absent') === '204' ? c.body(null, 204) : c.notFound();
     });
   }
 

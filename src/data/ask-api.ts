@@ -1,5 +1,5 @@
 /** Requests to an address of the API, whose own sentences tell what is wrong. */
-import { DataError } from './errors';
+import { DataError, WebPageError } from './errors';
 import { type ApiCall, asDataError, ask, RequestTimeout } from './http';
 
 /** The server refused or failed: its words tell why. */
@@ -8,7 +8,7 @@ export class ApiError extends DataError {
 
   constructor(
     readonly status: number,
-    /** The server's own sentence; null where neither it nor anybody on the way sent one. */
+    /** The server's own sentence; null where it sent none. */
     readonly sentence: string | null,
   ) {
     super(sentence ?? `The server said ${status}.`);
@@ -21,7 +21,8 @@ export async function askApi(address: string, api: ApiCall): Promise<unknown> {
   try {
     const response = await ask(address, null, { api }, timeout);
     const answer: unknown = await response.json().catch(() => null);
-    if (response.ok && answer !== null) return answer;
+    if (answer === null) throw new WebPageError(response.status);
+    if (response.ok) return answer;
     throw new ApiError(response.status, sentenceOf(answer));
   } catch (error) {
     throw asDataError(error, timeout);

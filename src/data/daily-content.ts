@@ -109,9 +109,9 @@ async function loadWhole<Value>(
     return whole;
   } catch (error) {
     if (!(error instanceof NotPublishedError)) throw error;
-    const stored =
-      (await loadNewestStored({ kind, period, today }, source)) ??
-      (await loadNewestStored({ kind: 'stats', period, today }, source));
+    const load = (of: 'stats' | CutKind) =>
+      loadNewestStored({ kind: of, period, today }, source, becauseOf(error));
+    const stored = (await load(kind)) ?? (await load('stats'));
     if (stored) return stored;
     throw error;
   }

@@ -6,7 +6,16 @@ import type { Dated, StoredBecause } from '../domain/freshness';
 import { addDays, type DateStamp } from '../domain/pacific-date';
 import { datedDailyFileAddress, latestDailyFileAddress } from '../resources/addresses';
 import type { DailyFile } from '../resources/daily-files';
-import { DataError, HttpError, InvalidDataError, NotPublishedError, TimeoutError } from './errors';
+import { isAbsentStatus } from '../resources/hosts-word';
+import {
+  DataError,
+  HttpError,
+  InvalidDataError,
+  NotPublishedError,
+  TimeoutError,
+  WebPageError,
+  webPageOf,
+} from './errors';
 import type { Answer, RequestOptions } from './http';
 
 /** Requests an address with `options` and decodes the answer; `file` is the file behind the address. */
@@ -44,7 +53,8 @@ export async function loadLatest<Value>(
   try {
     return await loadPublished(file, source);
   } catch (error) {
-    const stored = error instanceof NotPublishedError ? await loadNewestStored(file, source) : null;
+    if (!(error instanceof NotPublishedError)) throw error;
+    const stored = await loadNewestStored(file, source, becauseOf(error));
     if (stored) return stored;
     throw error;
   }
@@ -52,7 +62,7 @@ export async function loadLatest<Value>(
 
 /**
  * Today's file, then yesterday's. An empty or unreadable file counts as not yet published, unless there is no
- * other.
+ * other. So does a 404 that is a web page, for a static host's may be one; then it is the error's cause.
  * @throws NotPublishedError where the host has neither; otherwise as `read` does.
  */
 export async function loadPublished<Value>(
@@ -61,6 +71,7 @@ export async function loadPublished<Value>(
 ): Promise<DailyContent<Value>> {
   let empty: DailyContent<Value> | null = null;
   let unreadable: InvalidDataError | null = null;
+  let page: unknown;
   for (const date of [today, addDays(today, -1)]) {
     const file = { ...series, date };
     try {
@@ -70,14 +81,17 @@ export async function loadPublished<Value>(
       if (loaded && !isEmpty(loaded.value)) return loaded;
       if (loaded) empty ??= { ...loaded, isEmpty: true };
     } catch (error) {
-      if (!(error instanceof InvalidDataError)) throw error;
-      unreadable ??= error;
+      if (isAbsent(error)) page = error;
+      else if (error instanceof InvalidDataError) unreadable ??= error;
+      else throw error;
     }
   }
   if (empty) return empty;
   throw (
     unreadable ??
-    new NotPublishedError(`Could not fetch ${series.kind} stats for today or yesterday`)
+    new NotPublishedError(`Could not fetch ${series.kind} stats for today or yesterday`, {
+      cause: page,
+    })
   );
 }
 
@@ -121,11 +135,15 @@ export async function loadOfDate<Value>(
 /** The reason for a stored answer, from the error of the network. */
 export function becauseOf(error: unknown): StoredBecause {
   if (error instanceof TimeoutError) return 'network-slow';
+  if (error instanceof NotPublishedError && !webPageOf(error)) return 'not-published';
   return error instanceof HttpError ? 'unusable' : 'network-failed';
 }
 
-/** "Not published (yet)": an answer, not a failure. */
-const ABSENT_STATUSES = [404, 410];
+/** Whether something answered that there is no such file: the host, or a web page. */
+export function isAbsent(error: unknown): boolean {
+  const isAnswer = error instanceof HttpError || error instanceof WebPageError;
+  return isAnswer && isAbsentStatus(error.status);
+}
 
 async function loadUnlessMissing<Value>(
   address: string,
@@ -146,7 +164,7 @@ async function loadUnlessMissing<Value>(
       freshness: { dataDate: date, fromStore, storedAt, storedBecause, isFallback },
     };
   } catch (error) {
-    if (error instanceof HttpError && ABSENT_STATUSES.includes(error.status)) return null;
+    if (error instanceof HttpError && isAbsent(error)) return null;
     throw error;
   }
 }

@@ -20,39 +20,35 @@ export class TimeoutError extends OfflineError {
   override readonly name = 'TimeoutError';
 }
 
-/** The host answered with a refusal: `503 Service Unavailable`. */
+/** The host itself answered with a refusal: `503 Service Unavailable`. */
 export class HttpError extends DataError {
   override readonly name = 'HttpError';
   readonly status: number;
   readonly statusText: string;
   /** The header `Retry-After`, unparsed; null where the host does not say when to ask again. */
   readonly retryAfter: string | null;
-  /** Whether the answer was JSON, as the API's own refusals are: a venue's network answers with web pages. */
-  readonly isJson: boolean;
 
   /** `sentence` comes before status and text, as in the catalogue: "Search failed: ". */
-  constructor(
-    status: number,
-    statusText: string,
-    sentence = '',
-    retryAfter: string | null = null,
-    isJson = false,
-  ) {
+  constructor(status: number, statusText: string, sentence = '', retryAfter: string | null = null) {
     super(`${sentence}${status} ${statusText}`.trim());
     this.status = status;
     this.statusText = statusText;
     this.retryAfter = retryAfter;
-    this.isJson = isJson;
   }
 }
 
-/** A web page instead of data: the login page of a hotel's or venue's network. */
+/** Something on the way answered in place of the host: a hotel's login page, a hall's filter, a proxy. */
 export class WebPageError extends DataError {
   override readonly name = 'WebPageError';
 
-  constructor() {
+  constructor(readonly status: number) {
     super('A web page came in place of the data');
   }
+}
+
+/** What answered in place of the host, also where that may be its word for a missing file; else null. */
+export function webPageOf(error: Error): WebPageError | null {
+  return [error, error.cause].find((answer) => answer instanceof WebPageError) ?? null;
 }
 
 /** The host has neither the file nor its fallback. */
@@ -78,5 +74,6 @@ export class InvalidDataError extends DataError {
  */
 export function isWorthRetrying(error: Error): boolean {
   if (error instanceof TimeoutError) return false;
-  return error instanceof OfflineError || (error instanceof HttpError && error.status >= 500);
+  const isRefusal = error instanceof HttpError || error instanceof WebPageError;
+  return error instanceof OfflineError || (isRefusal && error.status >= 500);
 }

@@ -1,7 +1,7 @@
 /**
  * Requests a picture, which is not data. In a module of its own, because only exports of pictures need it.
  */
-import { HttpError, InvalidDataError } from './errors';
+import { InvalidDataError } from './errors';
 import { asDataError, ask, RequestTimeout, readBody } from './http';
 
 /**
@@ -12,9 +12,9 @@ export async function requestPicture(address: string): Promise<Blob> {
   const timeout = new RequestTimeout();
   try {
     const response = await ask(address, null, {}, timeout);
-    if (!response.ok) throw new HttpError(response.status, response.statusText);
     const type = response.headers.get('content-type') ?? '';
-    if (!type.startsWith('image/')) throw new InvalidDataError(`No picture at ${address}`);
+    if (!response.ok || !type.startsWith('image/'))
+      throw new InvalidDataError(`No picture at ${address}`);
     return new Blob([await readBody(response, timeout)], { type });
   } catch (error) {
     throw asDataError(error, timeout);

@@ -8,6 +8,12 @@ import type { StoredBecause } from '../domain/freshness';
 import { type DateStamp, parseDateStamp } from '../domain/pacific-date';
 import { type Progress, watchProgress } from '../resources/download-progress';
 import {
+  isAbsentStatus,
+  isHostsWord,
+  isOwnRefusal,
+  looksLikeWebPage,
+} from '../resources/hosts-word';
+import {
   CLOCK_HEADER,
   FAILED_BECAUSE_HEADER,
   KNOWN_VERSION_MARK,
@@ -99,9 +105,10 @@ export async function requestUnlessKnown(
     if (options.storedOnly && !answer.fromStore) throw new OfflineError();
     const isKnown = known !== null && known === answer.version;
     if (isKnown && (response.ok || response.status === 304)) return { ...answer, value: null };
-    throwUnlessUsable(response);
+    await throwUnlessUsable(address, response, options.api !== undefined);
     const value = await readBody(response, timeout, options.onProgress);
-    if (looksLikeMarkup(value)) throw new WebPageError();
+    if (looksLikeWebPage(new TextDecoder().decode(value.slice(0, 64))))
+      throw new WebPageError(response.status);
     return { ...answer, value };
   } catch (error) {
     throw noteSilence(address, asDataError(error, timeout));
@@ -202,16 +209,20 @@ function versionOf(address: string, { headers }: Response): string | null {
   return headers.get(VERSION_HEADER) ?? (etag && `${address} ${etag}`);
 }
 
-function throwUnlessUsable(response: Response): void {
+async function throwUnlessUsable(address: string, response: Response, isApi: boolean) {
   const failedBecause = response.headers.get(FAILED_BECAUSE_HEADER);
   if (failedBecause === 'timeout') throw new TimeoutError();
   if (failedBecause !== null) throw new OfflineError();
-  if (!response.ok) {
-    const { status, statusText, headers } = response;
-    const isJson = /\bjson\b/i.test(headers.get('content-type') ?? '');
-    throw new HttpError(status, statusText, '', headers.get('retry-after'), isJson);
+  const { ok, status, statusText, headers } = response;
+  const type = headers.get('content-type') ?? '';
+  if (ok && isAbsentStatus(status, address)) throw new HttpError(404, 'Not Found');
+  if (!ok) {
+    const body = await response.text();
+    const isHosts = isApi ? isOwnRefusal(body) : isHostsWord(status, type, body);
+    if (!isHosts) throw new WebPageError(status);
+    throw new HttpError(status, statusText, '', headers.get('retry-after'));
   }
-  if (/html/i.test(response.headers.get('content-type') ?? '')) throw new WebPageError();
+  if (/html/i.test(type)) throw new WebPageError(status);
 }
 
 function noteSilence(address: string, error: DataError): DataError {
@@ -235,7 +246,8 @@ export async function requestSize(address: string, signal?: AbortSignal): Promis
       method: 'HEAD',
       signal: timeout.signal,
     });
-    if (status === 404) return 0;
+    const isPage = /html/i.test(headers.get('content-type') ?? '');
+    if (isAbsentStatus(status, address) && !isPage) return 0;
     const length = Number(headers.get('content-length') ?? Number.NaN);
     return ok && Number.isFinite(length) ? length : null;
   } catch (error) {
@@ -348,11 +360,6 @@ export async function readBody(
     end += piece.length;
   }
   return whole.buffer;
-}
-
-// Neither JSON nor another text of ours begins like this, whatever type a login page claims.
-function looksLikeMarkup(bytes: ArrayBuffer): boolean {
-  return new TextDecoder().decode(bytes.slice(0, 64)).trimStart().startsWith('<');
 }
 
 function parseTime(text: string | null): Date | null {

@@ -16,6 +16,7 @@ import {
   type DailyContent,
   type DailyFileReader,
   type DailySource,
+  isAbsent,
   type LatestFile,
   loadLatest,
   loadNewestStored,
@@ -23,7 +24,7 @@ import {
 } from './daily-file';
 import { decode, prepareDecoding } from './decode';
 import { type LoadOptions, loadContent } from './decoded-answer';
-import { HttpError, InvalidDataError, LeaderNotFoundError, NotPublishedError } from './errors';
+import { InvalidDataError, LeaderNotFoundError, NotPublishedError } from './errors';
 import { type LeaderRecords, recordsFromFullFile } from './full-files';
 import type { RequestOptions } from './http';
 import { logFailure } from './log-failure';
@@ -94,7 +95,9 @@ export async function loadLeaderAnalysis(request: LeaderRequest): Promise<Period
       return await loadWhole(request);
     } catch (error) {
       const stored =
-        error instanceof NotPublishedError ? await loadNewestStored(file, source) : null;
+        error instanceof NotPublishedError
+          ? await loadNewestStored(file, source, becauseOf(error))
+          : null;
       if (stored) return { ...stored, ...whole };
       throw error;
     }
@@ -256,7 +259,7 @@ async function loadPart(
   const storedOnly = storedBecause !== undefined;
   if (part === 'curve') {
     const answer = await read(CURVE_ADDRESS, undefined, { storedOnly }).catch((error: unknown) => {
-      if (storedOnly || (error instanceof HttpError && error.status === 404)) return null;
+      if (storedOnly || isAbsent(error)) return null;
       throw error;
     });
     return answer && withoutDay(answer.value, today);

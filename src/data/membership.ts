@@ -41,9 +41,9 @@ export async function checkMembership(
   }
 }
 
-/** "You are not logged in", as in CONTRACT: 401 with JSON. */
+/** "You are not logged in" (CONTRACT). */
 function isServersRefusal(error: unknown): boolean {
-  return error instanceof HttpError && error.status === 401 && error.isJson;
+  return error instanceof HttpError && error.status === 401;
 }
 
 /** Ends the session on the server. @throws DataError where the server did not confirm it. */

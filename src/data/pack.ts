@@ -215,7 +215,7 @@ export async function downloadPack(
 ): Promise<PackResult> {
   const worker = currentWorker();
   await askToHold([...heldBefore, ...plan.requests].flat());
-  const shell = await askToCompleteShell(worker, plan.stages);
+  const shell = await askToCompleteShell(worker, [...plan.stages, 'pictures']);
   let isWhole = shell.isComplete;
   let { isFull } = shell;
   const lacking: Prefetch[] = [];

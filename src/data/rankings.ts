@@ -107,8 +107,9 @@ async function loadWhole(slim: RankingsSource, whole: RankingsSource): Promise<P
     return loaded;
   } catch (error) {
     if (!(error instanceof NotPublishedError)) throw error;
-    const stored =
-      (await withKind(slim, loadNewestStored)) ?? (await withKind(whole, loadNewestStored));
+    const load: Loading<DailyContent<PeriodStats> | null> = (file, source) =>
+      loadNewestStored(file, source, becauseOf(error));
+    const stored = (await withKind(slim, load)) ?? (await withKind(whole, load));
     if (stored) return stored;
     throw error;
   }

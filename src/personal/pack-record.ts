@@ -24,7 +24,7 @@ const RecordSchema = v.object({
   leaderPages: Requests,
   /** The first address of each content that the host lacked. */
   absent: v.optional(v.array(v.string()), []),
-  stages: v.array(v.picklist(['entry', 'screens', 'patrons', 'later'])),
+  stages: v.array(v.picklist(['entry', 'screens', 'patrons', 'pictures', 'later'])),
   /** False where pages of leaders were older than the rankings. */
   isNewest: v.boolean(),
 });

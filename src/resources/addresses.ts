@@ -1,6 +1,7 @@
 /** The address of each resource (CONTRACT, Addresses), for page, worker, server and tests. */
 import { type DailyFile, dailyFileName } from './daily-files';
-import { type PlainResourceName, RESOURCES } from './network-resources';
+import { ABSENT_QUERY } from './hosts-word';
+import { OPTIONAL_RESOURCE_NAMES, type PlainResourceName, RESOURCES } from './network-resources';
 import { SERVER_PAGES_PATH } from './page-address';
 import { BASES, DECK_FORM, EXTERNAL } from './settings';
 
@@ -9,6 +10,7 @@ export { cardImageAddress, cardThumbAddress } from './card-addresses';
 /** A file without a day, with the version in its row. */
 function plainAddress(name: PlainResourceName): string {
   const { name: path, version } = RESOURCES[name];
+  if (OPTIONAL_RESOURCE_NAMES.includes(name)) return `${BASES.content}/${path}${ABSENT_QUERY}`;
   return `${BASES.content}/${path}${version === null ? '' : `?v=${version}`}`;
 }
 

@@ -107,6 +107,12 @@ export type PictureResourceName = NameOf<'picture'>;
 /** The kinds of daily file, in the order of the table. */
 export const DAILY_KIND_NAMES: readonly DailyKindName[] = namesOf('daily');
 export const PLAIN_RESOURCE_NAMES: readonly PlainResourceName[] = namesOf('plain');
+/** Files without which a host lacks nothing. */
+export const OPTIONAL_RESOURCE_NAMES: readonly PlainResourceName[] = [
+  'bans',
+  'endOfTime',
+  'latestVideo',
+];
 export const PICTURE_RESOURCE_NAMES: readonly PictureResourceName[] = namesOf('picture');
 
 /** The kinds that a batch of the publication makes. */

@@ -94,9 +94,10 @@ export interface FetchAheadReport {
  * - `entry`: at the installation, first of all: no screen works without it.
  * - `screens`: right afterwards: every screen with all that it loads.
  * - `patrons`: screens that only patrons see, after the others, if the reader is one.
- * - `later`: previews and pictures that no screen needs; never where data costs money.
+ * - `pictures`: what screens and gates are decorated with, together with the leaders' pictures.
+ * - `later`: what nobody needs at a venue; never where data costs money.
  */
-export type AppFilesStage = 'entry' | 'screens' | 'patrons' | 'later';
+export type AppFilesStage = 'entry' | 'screens' | 'patrons' | 'pictures' | 'later';
 
 /** Page to worker: check the app's own files of these stages, and store the missing ones. */
 interface CompleteShellRequest {

@@ -35,6 +35,7 @@ export function TextArea({
         ref={takesFocus ? firstFocus : undefined}
         className={styles.field}
         spellCheck={false}
+        dir="auto"
         onChange={({ target }) => onChange(target.value)}
         {...field}
       />

@@ -56,6 +56,8 @@ export function TextField({
         <span className={showLabel ? text.label : 'vh'}>{label}</span>
         <input
           autoComplete="off"
+          // A date or a time in a language from right to left would turn round, too.
+          dir={input.type === undefined || input.type === 'search' ? 'auto' : undefined}
           {...input}
           {...(isDate && day.bounds)}
           aria-invalid={(problem ?? day.problem) ? true : undefined}

@@ -164,11 +164,12 @@ describe('the app is ready offline', () => {
       'entry,screens',
       '/a,/b',
       '/picture',
+      'pictures',
       '/c',
       'patrons,later',
     ]);
     expect(phases).toEqual([
-      ...Array.from({ length: 5 }, () => 'installing'),
+      ...Array.from({ length: 6 }, () => 'installing'),
       ...Array.from({ length: 2 }, () => 'ready-offline'),
     ]);
   });
@@ -297,9 +298,9 @@ describe('pages of leaders', () => {
       return answered?.(worker, request);
     });
     await installWorker(plan, PATRON);
-    expect(asked().slice(3)).toEqual(['/picture', '/leader', '/c', 'patrons,later']);
-    expect(said[5]).toBe('ready-offline on-their-way');
-    expect(said[6]).toBe('ready-offline stored');
+    expect(asked().slice(3)).toEqual(['/picture', 'pictures', '/leader', '/c', 'patrons,later']);
+    expect(said[6]).toBe('ready-offline on-their-way');
+    expect(said[7]).toBe('ready-offline stored');
   });
 
   it('are not asked for by others', async () => {
@@ -387,7 +388,7 @@ describe('where data costs money', () => {
   it('nothing optional is fetched on a metered connection', async () => {
     connect({ type: 'cellular' });
     await installWorker(plan);
-    expect(asked()).toEqual(['/first', 'entry,screens', '/a,/b', '/picture']);
+    expect(asked()).toEqual(['/first', 'entry,screens', '/a,/b', '/picture', 'pictures']);
     expect(getWorkerState().phase).toBe('ready-offline');
   });
 

@@ -75,7 +75,10 @@ describe('the stage in which a device stores a file', () => {
     ['assets/Bridge-1.css', null],
     ['assets/decode.worker-1.js', 'screens'],
     ['assets/Rare-1.js', 'later'],
-    ['previews/matrix.webp', 'later'],
+    ['previews/matrix.webp', 'pictures'],
+    ['pictures/contours-dark.svg', 'pictures'],
+    // In the sheet of a round.
+    ['pictures/turn-first.svg', 'screens'],
     ['assets/besley-extended-1.woff2', 'later'],
     ['assets/public-sans-accents-1.woff2', 'later'],
   ])('of %s is %s', (file, stage) => {

@@ -151,10 +151,34 @@ describe('a failure', () => {
     await expect(ask()).rejects.toThrow(WebPageError);
   });
 
-  it('is a web page with an error status too, told by that status', async () => {
-    const page = { status: 500, headers: { 'content-type': 'text/html' } };
-    network.answer('/file.json', () => new Response('<h1>Oops</h1>', page));
-    await expect(ask()).rejects.toThrow(HttpError);
+  describe.each([302, 401, 403, 404, 407, 410, 429, 500, 503, 511])('with status %d', (status) => {
+    const bodies = {
+      'JSON of ours': ['{"error":"No."}', 'application/json'],
+      'a web page': ['<!doctype html><title>Blocked</title>', 'text/html'],
+      'a web page that claims to be JSON': ['<html>', 'application/json'],
+      nothing: ['', 'text/plain'],
+      'a word': ['Blocked', 'text/plain'],
+    } as const;
+    const isGone = status === 404 || status === 410;
+    it.each(['/content/stats/x.json', '/content/bans.json', '/api/search'])(
+      'is the host’s own at %s where it is JSON of ours, or a plain 404 of a file; else the venue’s',
+      async (address) => {
+        for (const [name, [text, type]] of Object.entries(bodies)) {
+          network.answer(
+            address,
+            () => new Response(text, { status, headers: { 'content-type': type } }),
+          );
+          const api = address.startsWith('/api/') ? { api: { credentials: 'omit' as const } } : {};
+          const error = await requestBytes(address, api).catch((reason) => reason);
+          const isPlain = name === 'nothing' || name === 'a word';
+          const isHosts = name === 'JSON of ours' || (isGone && isPlain && !api.api);
+          expect
+            .soft(error, `${name} at ${address}`)
+            .toBeInstanceOf(isHosts ? HttpError : WebPageError);
+          expect.soft(error).toMatchObject({ status });
+        }
+      },
+    );
   });
 
   it.each(['', '[{"leader": "OP01', 'Service temporarily unavailable'])(
@@ -348,7 +372,7 @@ it('is worth another try after a dropped connection or a host in trouble, never 
   expect(isWorthRetrying(new HttpError(502, ''))).toBe(true);
   expect(isWorthRetrying(new HttpError(404, ''))).toBe(false);
   expect(isWorthRetrying(new HttpError(429, ''))).toBe(false);
-  expect(isWorthRetrying(new WebPageError())).toBe(false);
+  expect(isWorthRetrying(new WebPageError(200))).toBe(false);
   expect(isWorthRetrying(new NotPublishedError())).toBe(false);
   expect(isWorthRetrying(new InvalidDataError())).toBe(false);
 });

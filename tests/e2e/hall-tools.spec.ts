@@ -57,7 +57,7 @@ test('a 7-round report is typed and exported without a network, its leader in th
   await expect(page.getByLabel('Tournament name')).toHaveValue('Harbour Open');
 });
 
-test('seven rounds, each with its clock, are written down without a network in at most 34 taps', async () => {
+test('seven rounds, each with its clock and its turn order, are written down without a network in at most 34 taps', async () => {
   const { page, origin } = await openOfflineAfterOneVisit();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${origin}/`);
@@ -77,9 +77,24 @@ test('seven rounds, each with its clock, are written down without a network in a
     await tap(opponents.getByRole('listitem').getByRole('button').nth(round));
     const sheet = page.getByRole('dialog', { name: 'Add Round' });
     await expect(sheet.getByText(/Round \d 3[45]:\d\d/)).toBeVisible();
+    await tap(sheet.getByRole('button', { name: round % 2 ? '1st' : '2nd', exact: true }));
+    for (const fruit of await sheet
+      .getByRole('button', { name: /1st|2nd/ })
+      .locator('img')
+      .all())
+      expect(await fruit.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     await tap(sheet.getByText(round === 7 ? 'Both lose' : 'Win', { exact: true }));
-    await tap(sheet.getByRole('button', { name: 'Save', exact: true }));
     await expect(sheet).toBeHidden();
+    // A wrong tap is taken back on its row.
+    if (round === 2) {
+      await page.getByRole('row').nth(2).getByRole('button', { name: 'Undo' }).click();
+      await expect(sheet.getByRole('button', { name: '2nd', exact: true })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      await sheet.getByText('Win', { exact: true }).click();
+      await expect(page.getByRole('row')).toHaveCount(3);
+    }
   }
   await expect(page.getByText(/^6\s*W\s*-\s*1\s*L$/).first()).toBeVisible();
   expect(taps).toBeLessThanOrEqual(34);

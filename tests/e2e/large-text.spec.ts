@@ -76,3 +76,45 @@ test('at 200 % a clock on its side is whole, and the words of no two steppers of
       await expect.soft(part).toBeInViewport({ ratio: 1 });
   }
 });
+
+test('at 200 % a report with rounds, a field with leaders, a turn without a play and the title of the cut are whole', async () => {
+  const network = await connect();
+  network.setFault(({ path }) => (path === '/service-worker.js' ? 'stall' : 'pass'));
+  const { page } = await open(keep(temporaryFolder('profile')), SIZES[0], [LARGE_TEXT]);
+  await signIn(page, network.origin, 'KAIZOKU');
+  const faults: string[] = [];
+  const look = async () => {
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      for (const fault of await wordFaults(page))
+        faults.push(`${page.url()} at ${size.width}: ${fault}`);
+    }
+  };
+  await page.goto(`${network.origin}/report`);
+  for (const opponent of [2, 9]) {
+    await page.getByRole('button', { name: '+ Add Row' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Add Round' });
+    await sheet.getByLabel('Opponent', { exact: true }).selectOption({ index: opponent });
+    await sheet.getByRole('button', { name: '1st', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Won', exact: true }).click();
+    await sheet.getByText('Win', { exact: true }).click();
+    await sheet.getByRole('button', { name: 'Save', exact: true }).click();
+  }
+  await look();
+  const rows = page.getByRole('table', { name: 'Rounds' }).locator('tbody tr');
+  for (const row of await rows.all()) {
+    const picture = await row.locator('img, [data-face]').first().boundingBox();
+    for (const cell of await row.getByRole('cell').filter({ hasText: /[a-z]/ }).all()) {
+      const words = await cell.boundingBox();
+      expect.soft(words?.x ?? 0).toBeGreaterThanOrEqual((picture?.x ?? 0) + (picture?.width ?? 0));
+    }
+  }
+  await page.goto(`${network.origin}/field`);
+  await page.getByRole('table').first().waitFor();
+  await look();
+  await page.goto(`${network.origin}/cut`);
+  await look();
+  const title = page.locator('header').getByText('What makes the cut').first();
+  expect(await title.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+  expect(faults).toEqual([]);
+});

@@ -64,6 +64,26 @@ afterEach(async () => {
 });
 
 describe('the page of the pack', () => {
+  it('names what is missing in words, and counts no file that no host needs to have', async () => {
+    const absent = [
+      '/content/end_of_time.txt?absent=204',
+      '/content/bans.json',
+      '/content/tournaments.json?v=4',
+    ];
+    vi.mocked(checkPack).mockResolvedValue({ ...WHOLE, absent });
+    await openPage('/pack');
+    await screen.findByText('Not published: Tournament results.');
+    expect(namesOfFiles(absent.slice(0, 1))).toBe('What happens at time');
+  });
+
+  it('says that room is missing where what was just packed is gone again', async () => {
+    vi.mocked(takePack).mockResolvedValue({ outcome: 'whole', absent: [], record: RECORD });
+    await openPage('/pack');
+    vi.mocked(checkPack).mockResolvedValue({ ...HALF, isRead: true });
+    fireEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
+    await screen.findByText('This device has no room for the whole pack.');
+  });
+
   it('says what a browser has cleared of it as soon as it opens, without reading it', async () => {
     vi.mocked(checkPack).mockResolvedValue(HALF);
     await openPage('/pack');

@@ -415,7 +415,13 @@ describe('without data', () => {
   it.each([
     ['none is published', notFound, 'These rankings are not published yet.'],
     ['the file is no list', json({}), 'These rankings came in a form that can’t be read.'],
-    ['a login page answers', loginPage, 'This network answers with a login page.'],
+    [
+      'a filter says 404',
+      () =>
+        new Response('<h1>Blocked</h1>', { status: 404, headers: { 'content-type': 'text/html' } }),
+      'This network answers in place of the server.',
+    ],
+    ['a login page answers', loginPage, 'This network answers in place of the server.'],
     [
       'the host is in trouble',
       status(503, 'Service Unavailable'),

@@ -421,7 +421,7 @@ describe('without good data', () => {
   it('logs the catalogue sentence and stays calm when nothing can be read', async () => {
     network.answer(TOURNAMENTS, loginPage);
     await openPage('/tournament');
-    expect(await screen.findByText('This network answers with a login page.')).toBeTruthy();
+    expect(await screen.findByText('This network answers in place of the server.')).toBeTruthy();
     expect(console.error).toHaveBeenCalledWith(
       'Error fetching tournament data',
       expect.objectContaining({ name: 'WebPageError' }),

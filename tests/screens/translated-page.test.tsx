@@ -66,6 +66,27 @@ describe('a translated page', () => {
     expect(brokenBy()).toEqual([]);
   });
 
+  it('of the clock starts, pauses, goes on and counts turns, and its time is left alone', async () => {
+    await openPage('/clock');
+    const tap = async (name: RegExp) => {
+      fireEvent.click(await screen.findByRole('button', { name }));
+      translate();
+    };
+    await screen.findByRole('timer');
+    translate();
+    for (const name of [
+      /^ *Start/,
+      /^ *Pause/,
+      /^ *Go_? on/,
+      /^ *A_? turn/,
+      /^ *Not_? yet/,
+      /End_? the/,
+    ])
+      await tap(name);
+    expect(screen.getByRole('timer').querySelector('font')).toBeNull();
+    expect(brokenBy()).toEqual([]);
+  });
+
   it('of events goes through months and days', async () => {
     network.answer(
       '/content/events.json',

@@ -122,7 +122,7 @@ export function body(content: BodyInit, type: string | null, status = 200): Answ
 }
 
 export function notFound(): Answer {
-  return html(404);
+  return json({ error: 'There is nothing at this address.' }, 404);
 }
 
 /** Takes the request and never says a word. */

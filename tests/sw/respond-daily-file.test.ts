@@ -115,7 +115,7 @@ describe('a daily file', () => {
 
   it('that is gone (410) passes through as such', async () => {
     await stored(statsOf(YESTERDAY), ['yesterday']);
-    worker.network.serve(statsOf(TODAY), html(410));
+    worker.network.serve(statsOf(TODAY), json({ error: 'Gone' }, 410));
     expect((await worker.get(statsOf(TODAY))).status).toBe(410);
   });
 
@@ -212,6 +212,7 @@ describe('the store answers for a network that fails with', () => {
     ['a gateway that has no server', html(502)],
     ['a network that asks to log in (511)', html(511)],
     ['a refusal (403)', html(403)],
+    ['a web page that says 404', html(404)],
     ['too many requests (429)', html(429)],
     [
       'an opaque answer',

@@ -16,7 +16,7 @@ interface PhoneBarProps {
 /** As many characters as fit on most phones beside the ready mark and a button with a word. */
 const SHORT_HEADING = 9;
 /** As many characters as fit on one line; longer headings take two. */
-const ONE_LINE = 18;
+const ONE_LINE = 17;
 
 /** A phone's header: the mark links to the home page, the title names the present one. */
 export function PhoneBar({ heading, video }: PhoneBarProps) {

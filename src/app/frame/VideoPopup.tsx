@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { InvalidDataError, OfflineError, WebPageError } from '../../data/errors';
+import { InvalidDataError, OfflineError, webPageOf } from '../../data/errors';
 import { latestVideoQuery } from '../../data/queries/latest-video';
 import { videoFrameAddress } from '../../resources/addresses';
 import { Button } from '../../ui/Button';
@@ -24,7 +24,7 @@ export function VideoPopup() {
   const id = useId();
 
   const isCutOff =
-    data?.freshness.isFallback || error instanceof OfflineError || error instanceof WebPageError;
+    data?.freshness.isFallback || error instanceof OfflineError || (error && webPageOf(error));
   if (!videoShown || isCutOff || !(data || error)) return null;
 
   const close = () => {

@@ -152,7 +152,9 @@ async function provideForOffline(
   const planned = await planning;
   const hasEssential = await have(planned?.essential);
   if (planned) void askToKeepPages(worker, planned.pages);
-  const hasRest = hasEssential && (cost === 'saving' || (await have(planned?.pictures)));
+  const havePictures = async () =>
+    (await have(planned?.pictures)) && (await completeShell(worker, ['pictures']));
+  const hasRest = hasEssential && (cost === 'saving' || (await havePictures()));
   const readyDay = planned?.rankingsDay ?? null;
   const isComplete = hasFirst && hasScreens && hasRest && readyDay !== null;
   changeWorkerState({

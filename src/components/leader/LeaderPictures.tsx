@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { leadersQuery } from '../../data/queries/cards';
 import type { CardId, LeaderCard } from '../../domain/card';
 import { searchLeaders } from '../../domain/leader-index';
+import { Button } from '../../ui/Button';
 import { firstFocus } from '../../ui/first-focus';
 import { TextField } from '../../ui/TextField';
 import text from '../../ui/text.module.css';
 import { CardImage } from '../card/CardImage';
 import styles from './LeaderPictures.module.css';
 import { useLeaderOrder } from './use-leader-order';
-import { useAreLeadersLoading } from './use-leaders';
 
 export interface LeaderPicturesProps {
   readonly leaders: readonly LeaderCard[];
@@ -31,7 +33,9 @@ export function LeaderPictures({
   searchClassName,
 }: LeaderPicturesProps) {
   const [words, setWords] = useState('');
-  const isLoading = useAreLeadersLoading();
+  const query = useQuery(leadersQuery());
+  // Said until they are there, also while they are asked for again.
+  const hasFailed = query.data === undefined && query.errorUpdateCount > 0;
   const { inOrder, noteChosen } = useLeaderOrder({ ofOpponents });
   const ordered = useMemo(() => inOrder(leaders), [inOrder, leaders]);
   const found = searchLeaders(ordered, words);
@@ -53,11 +57,12 @@ export function LeaderPictures({
       </p>
       {found.length === 0 ? (
         <p className={styles.none}>
-          {leaders.length === 0 && isLoading
-            ? 'Loading leaders...'
-            : leaders.length === 0
-              ? 'Leaders are not on this device yet. They come by themselves when you are connected.'
-              : 'No leader is called that.'}
+          {leaders.length > 0
+            ? 'No leader is called that.'
+            : hasFailed
+              ? 'Leaders are not on this device yet. They come by themselves when you are connected. '
+              : 'Loading leaders...'}
+          {hasFailed && <Button onClick={() => void query.refetch()}>Try now</Button>}
         </p>
       ) : (
         <ul className={styles.grid} data-dense>

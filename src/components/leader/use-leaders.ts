@@ -2,11 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { leadersQuery } from '../../data/queries/cards';
 import { indexLeaders, type LeaderIndex, NO_LEADERS } from '../../domain/leader-index';
 
-/** True while the leaders are loading: until then none counts as missing. */
-export function useAreLeadersLoading(): boolean {
-  return useQuery(leadersQuery()).isLoading;
-}
-
 /**
  * The leaders by id. Until the card data arrives, or if it fails, a leader's name is its code. `enabled`
  * false: waits while something else matters more to the reader.

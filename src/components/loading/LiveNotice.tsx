@@ -15,13 +15,15 @@ interface LiveNoticeProps {
   readonly prefix: string;
   /** What the reader keeps: "Your search is kept." */
   readonly kept?: string;
+  /** Whether only patrons get an answer. */
+  readonly isPremium?: boolean;
 }
 
 /**
  * The state of a live answer: slow, cancelled, failed, or a copy from an earlier visit. Nothing while all is
  * well.
  */
-export function LiveNotice({ answer, prefix, kept = '' }: LiveNoticeProps) {
+export function LiveNotice({ answer, prefix, kept = '', isPremium = false }: LiveNoticeProps) {
   const { error, isSlow, isCancelled, isFetching, isRetrying, cancel, retry } = answer;
   const isTrying = isFetching && !isRetrying;
   const tryNow = (
@@ -36,7 +38,7 @@ export function LiveNotice({ answer, prefix, kept = '' }: LiveNoticeProps) {
         {isFetching && <Button onClick={cancel}>Cancel</Button>}
       </>
     );
-    return <Failure answer={answer} error={error} prefix={prefix} kept={kept} actions={actions} />;
+    return <Failure {...{ answer, error, prefix, kept, isPremium, actions }} />;
   }
   if (isSlow) {
     return (
@@ -59,19 +61,12 @@ export function LiveNotice({ answer, prefix, kept = '' }: LiveNoticeProps) {
   return null;
 }
 
-function Failure({
-  answer,
-  error,
-  prefix,
-  kept,
-  actions,
-}: {
-  readonly answer: LiveAnswer<unknown>;
+type FailureProps = Required<LiveNoticeProps> & {
   readonly error: Error;
-  readonly prefix: string;
-  readonly kept: string;
   readonly actions: ReactNode;
-}) {
+};
+
+function Failure({ answer, error, prefix, kept, isPremium, actions }: FailureProps) {
   const copy = <CopyWords answer={answer} />;
   if (error instanceof OfflineError) {
     return (
@@ -83,21 +78,22 @@ function Failure({
   }
   return (
     <Notice kind="bad" title={prefix + error.message} actions={actions}>
-      <span>{kept}</span> <Advice error={error} /> {copy}
+      <span>{kept}</span> <Advice error={error} isPremium={isPremium} /> {copy}
     </Notice>
   );
 }
 
-function Advice({ error }: { readonly error: Error }): ReactNode {
+function Advice({ error, isPremium }: Pick<FailureProps, 'error' | 'isPremium'>): ReactNode {
   if (error instanceof WebPageError) {
-    return 'This network wants you to log in before it lets you through. Open any website, log in there, and come back.';
+    return 'This network answers in place of the server. It may want you to log in, or not let this through. Open any website and log in there, or use another network.';
   }
   if (error instanceof HttpError) {
     const wait = retryAfterSeconds(error, serverTime());
     if (wait !== null) return <Countdown key={error.message} seconds={wait} />;
     if (error.status >= 500) return 'The server is in trouble. We try again by ourselves.';
     if (error.status === 400) return 'The link may be cut off or changed. Search for the player.';
-    if (error.status === 403) return 'The server says that this is for KAIZOKU patrons.';
+    if (error.status === 403 && isPremium)
+      return 'The server says that this is for KAIZOKU patrons.';
     return null;
   }
   return 'What came cannot be read. It is not your connection.';

@@ -3,7 +3,7 @@ import {
   InvalidDataError,
   OfflineError,
   TimeoutError,
-  WebPageError,
+  webPageOf,
 } from '../../data/errors';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
@@ -63,10 +63,10 @@ interface Words {
 
 /** Words for the reader; the error's own sentence, with files and codes, is for the console. */
 function wordsFor(error: Error, subject: string): Words {
-  if (error instanceof WebPageError) {
+  if (webPageOf(error)) {
     return {
-      fact: 'This network answers with a login page.',
-      meaning: `It wants you to log in before it lets you through. Open any website, log in there, and come back: ${subject.toLowerCase()} load by themselves.`,
+      fact: 'This network answers in place of the server.',
+      meaning: `It may want you to log in, or not let this through. Open any website and log in there, or use another network: ${subject.toLowerCase()} load by themselves.`,
     };
   }
   if (error instanceof InvalidDataError) {

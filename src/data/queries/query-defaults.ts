@@ -7,7 +7,7 @@ import type { Dated, Freshness, StoredBecause } from '../../domain/freshness';
 import { nextPacificMidnight, pacificDateOf } from '../../domain/pacific-date';
 import type { DailyContent } from '../daily-file';
 import type { LoadOptions } from '../decoded-answer';
-import { isWorthRetrying, OfflineError, WebPageError } from '../errors';
+import { isWorthRetrying, OfflineError, webPageOf } from '../errors';
 import { clockOffset } from '../server-clock';
 
 export const SECOND = 1000;
@@ -115,7 +115,7 @@ type Failure = 'connection' | 'host';
 export function failureOf({ data, error }: Asked<Dated<unknown>>['state']): Failure | null {
   if (error) {
     const mayPassSoon = isWorthRetrying(error) || error instanceof OfflineError;
-    return mayPassSoon || error instanceof WebPageError ? 'connection' : 'host';
+    return mayPassSoon || webPageOf(error) ? 'connection' : 'host';
   }
   const { isFallback = false, storedBecause } = data?.freshness ?? {};
   return isFallback ? FAILURES[storedBecause ?? 'network-failed'] : null;

@@ -68,6 +68,7 @@ export function ClockScreen() {
         <p
           className={left <= 0 && clock ? `${styles.digits} ${styles.over}` : styles.digits}
           role="timer"
+          translate="no"
           data-characters={shown.length}
         >
           {shown}

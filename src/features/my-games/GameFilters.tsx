@@ -67,7 +67,7 @@ function OpenFilters({ games, view, format, decks, onChange, onShowAll }: GameFi
     { value: 'range', label: 'From … to …' },
   ];
   return (
-    <search className={styles.filters}>
+    <search className={styles.filters} aria-label="Games">
       <TextField label="Opponent or words of a note" value={find} onChange={type} />
       <LeaderFilter
         label="My leader"

@@ -9,7 +9,7 @@ import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
 import textStyles from '../../ui/text.module.css';
 import styles from './PackState.module.css';
-import { megabytes, namesOfFiles } from './pack-words';
+import { isMissed, megabytes, namesOfFiles } from './pack-words';
 import type { usePack } from './use-pack';
 
 /** The state of the pack: its contents, the work in progress, and the next step. */
@@ -40,7 +40,7 @@ export function PackState({ pack }: { readonly pack: ReturnType<typeof usePack> 
     );
   }
   const bad = check ? [...check.broken, ...check.missing] : [];
-  const absent = check ? check.absent : (record?.absent ?? []);
+  const absent = (check ? check.absent : (record?.absent ?? [])).filter(isMissed);
   return (
     <>
       {trouble && (

@@ -19,9 +19,15 @@ export function namesOfFiles(addresses: readonly string[]): string {
 const UNDATED: Readonly<Record<string, string>> = {
   'bans.json': 'Bans',
   'card_data.json': 'Cards',
+  'end_of_time.txt': 'What happens at time',
   'events.json': 'Events',
   'tournaments.json': 'Tournament results',
 };
+
+/** False for files that no host needs to have. */
+export function isMissed(address: string): boolean {
+  return !/\/(bans\.json|end_of_time\.txt)(\?|$)/.test(address);
+}
 
 /** A file's name from its address: "Leader OP01-001", "Rankings", "Picture of OP01-001". */
 function nameOfFile(address: string): string {

@@ -113,6 +113,7 @@ export function usePack() {
     setCheck(found);
     if (!found) setTrouble('no-worker');
     setWork({ kind: 'none' });
+    return found;
   }, []);
 
   const pack = async () => {
@@ -166,7 +167,8 @@ export function usePack() {
       const isRequired = ([address = '']: readonly string[]) => absent.includes(address);
       setLacking([...plan.required].filter(isRequired).map(([address = '']) => address));
       if (outcome !== 'whole') setTrouble(outcome);
-      else if (kept) await readBack(kept);
+      // What came and is gone again had to make room.
+      else if (kept && (await readBack(kept))?.missing.length) setTrouble('full');
     } catch (error) {
       console.warn('The pack was not kept', error);
       setWork({ kind: 'none' });

@@ -25,7 +25,7 @@ export function PlayerSearchScreen() {
   return (
     <>
       <PageHeading>Match history</PageHeading>
-      <search>
+      <search aria-label="Players">
         <form className={styles.form} onSubmit={submit}>
           <TextField
             label="Display name or device ID"

@@ -89,7 +89,7 @@ function Statistics({ deviceId }: { readonly deviceId: string }) {
       >
         View Matches
       </Link>
-      <LiveNotice answer={answer} prefix="Error: " />
+      <LiveNotice answer={answer} prefix="Error: " isPremium />
       <NotOnThisDevice answer={answer}>
         <p>Statistics need a connection. Those of the player marked “This is me” are kept.</p>
       </NotOnThisDevice>

@@ -109,6 +109,7 @@ function LoadedEditor({
 }) {
   const { current, reports, saveStatus, undo } = state;
   const { openRound, rounds } = current;
+  const removed = undo?.what === 'saved' ? null : undo;
   const shown = isEmptyReport(current) ? { ...current, ...state.start } : current;
   const index = useLeaders();
   const wide = useMediaQuery(WIDE_SCREEN);
@@ -233,12 +234,14 @@ function LoadedEditor({
                   index={index}
                   onEdit={openRoundAt}
                   onDelete={(position) => editor.deleteRound(position)}
+                  saved={undo?.what === 'saved' ? undo.openRound.id : null}
+                  onUndo={() => editor.undo()}
                 />
               ) : (
                 <p className={styles.none}>No rounds yet. Each one is added as a row.</p>
               )}
               {isFull && <p className={styles.none}>{`A report holds ${MAX_ROUNDS} rounds.`}</p>}
-              {wide && undo && <UndoStrip editor={editor} undo={undo} />}
+              {wide && removed && <UndoStrip editor={editor} undo={removed} />}
               {wide && (
                 <div className={styles.addRow}>
                   {clockBar}
@@ -249,7 +252,7 @@ function LoadedEditor({
           </div>
         </div>
       </div>
-      {!wide && undo && <UndoStrip editor={editor} undo={undo} />}
+      {!wide && removed && <UndoStrip editor={editor} undo={removed} />}
       {!wide && clockBar}
       {!wide && (
         <div className={styles.actions} data-dense>
@@ -266,6 +269,7 @@ function LoadedEditor({
         met={met}
         asksOpponent={isStarting}
         onEnter={(change) => editor.enterRound(change)}
+        onFinish={(result) => editor.finishRound(result)}
         onSave={() => editor.saveRound()}
         onClose={() => editor.closeRound()}
       />

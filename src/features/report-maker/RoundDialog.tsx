@@ -37,9 +37,10 @@ interface RoundDialogProps {
   readonly leader: CardId | '';
   /** Leaders already met, the latest first. */
   readonly met: readonly CardId[];
-  /** True where the sheet opened to ask for the opponent: then the pictures come first. */
+  /** True for a round that begins: the pictures of opponents come first, and the result saves it. */
   readonly asksOpponent: boolean;
   readonly onEnter: (change: Partial<RoundEntry>) => void;
+  readonly onFinish: (result: RoundEntry['result']) => void;
   readonly onSave: () => void;
   readonly onClose: () => void;
 }
@@ -82,6 +83,7 @@ function RoundForm({
   met,
   asksOpponent,
   onEnter,
+  onFinish,
   onSave,
   onClose,
 }: RoundFormProps) {
@@ -106,7 +108,7 @@ function RoundForm({
         <OpponentField
           opponent={entry.opponentLeader}
           index={index}
-          asksFirst={asksOpponent}
+          asksFirst={asksOpponent && entry.opponentLeader === ''}
           onChange={(opponentLeader) => onEnter({ opponentLeader })}
         />
         <MatchupStrip leader={leader} opponentLeader={entry.opponentLeader} games={games} />
@@ -150,7 +152,11 @@ function RoundForm({
             onChange={(turnOrder) => onEnter({ turnOrder })}
           />
         </div>
-        <ResultChoices value={entry.result} onChange={(result) => onEnter({ result })} />
+        <ResultChoices
+          value={entry.result}
+          // Of a round that was just played the result is the last thing known.
+          onChange={(result) => (asksOpponent ? onFinish(result) : onEnter({ result }))}
+        />
       </DialogForm>
     </>
   );

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/Dialog';
 import { DialogHead } from '../../ui/DialogHead';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
+import { UndoButton } from '../../ui/UndoButton';
 import styles from './RoundTable.module.css';
 
 /** On a phone a longer note has its own lines, where it is shown whole. */
@@ -22,13 +23,16 @@ interface RoundTableProps {
   readonly index: LeaderIndex;
   readonly onEdit: (position: number) => void;
   readonly onDelete: (position: number) => void;
+  /** The id of the round that its result has just saved; null for none. */
+  readonly saved: string | null;
+  readonly onUndo: () => void;
 }
 
 /**
  * The match table (SPEC 2, Report maker). One table for every screen: on a phone CSS lays each row out in two
  * lines.
  */
-export function RoundTable({ rounds, index, onEdit, onDelete }: RoundTableProps) {
+export function RoundTable({ rounds, index, onEdit, onDelete, saved, onUndo }: RoundTableProps) {
   const [chosen, choose] = useState<number | null>(null);
   const chosenRound = chosen === null ? undefined : rounds[chosen];
   const act = (action: (position: number) => void) => {
@@ -60,6 +64,7 @@ export function RoundTable({ rounds, index, onEdit, onDelete }: RoundTableProps)
               onEdit={() => onEdit(position)}
               onDelete={() => onDelete(position)}
               onMore={() => choose(position)}
+              onUndo={round.id === saved ? onUndo : null}
             />
           ))}
         </tbody>
@@ -81,11 +86,14 @@ interface RoundRowProps {
   readonly onEdit: () => void;
   readonly onDelete: () => void;
   readonly onMore: () => void;
+  /** Opens the sheet of a round again that its result has just saved. */
+  readonly onUndo: (() => void) | null;
 }
 
-function RoundRow({ round, index, onEdit, onDelete, onMore }: RoundRowProps) {
+function RoundRow({ round, index, onEdit, onDelete, onMore, onUndo }: RoundRowProps) {
   const { opponentLeader, diceWin, turnOrder, note } = round;
-  const isBare = diceWin === '' && turnOrder === '' && note === '';
+  const said = onUndo ? <UndoButton onUndo={onUndo} /> : note;
+  const isBare = diceWin === '' && turnOrder === '' && said === '';
   const classes = [
     styles.row,
     styles[roundTone(round.result)],
@@ -120,8 +128,8 @@ function RoundRow({ round, index, onEdit, onDelete, onMore }: RoundRowProps) {
       <td className={styles.resultCell} role="cell">
         <RoundResultMark result={round.result} />
       </td>
-      <td className={`${styles.note} ${note === '' ? styles.empty : ''}`} role="cell">
-        {note === '' ? '–' : note}
+      <td className={`${styles.note} ${said === '' ? styles.empty : ''}`} role="cell">
+        {said === '' ? '–' : said}
       </td>
       <td className={styles.actions} role="cell">
         <IconButton

@@ -20,7 +20,9 @@ import type { OpenRound, SavedReport } from '../../personal/stored-report';
 /** What was removed last from a report, as long as it can be restored. */
 export type Undo =
   | { readonly what: 'round'; readonly position: number; readonly round: ReportRound }
-  | { readonly what: 'entry'; readonly openRound: OpenRound };
+  | { readonly what: 'entry'; readonly openRound: OpenRound }
+  /** Saved by its result, without another word. */
+  | { readonly what: 'saved'; readonly openRound: OpenRound };
 
 /** A report with an open round sheet has content, even before a word is typed. */
 export function holdsSomething(report: SavedReport): boolean {
@@ -135,6 +137,10 @@ export function withoutRound(
 /** Restores what was removed. A restored round is newer than its deletion, on every device. */
 export function withUndone(report: SavedReport, undo: Undo, now: number): SavedReport {
   if (undo.what === 'entry') return { ...report, openRound: undo.openRound };
+  if (undo.what === 'saved') {
+    const at = report.rounds.findIndex(({ id }) => id === undo.openRound.id);
+    return { ...report, rounds: deleteRound(report.rounds, at), openRound: undo.openRound };
+  }
   const round = { ...undo.round, changedAt: now };
   return { ...report, rounds: restoreRound(report.rounds, undo.position, round) };
 }

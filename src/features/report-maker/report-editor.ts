@@ -114,6 +114,14 @@ export class ReportEditor {
     this.#change(withRoundSaved(this.#current, this.#time()));
   }
 
+  /** Saves the open round with its result, which can be undone. */
+  finishRound(result: RoundEntry['result']): void {
+    const { openRound } = this.#current;
+    if (!openRound) return;
+    const report = withRoundSaved(withEntry(this.#current, { result }), this.#time());
+    this.#changeUndoably({ report, undo: { what: 'saved', openRound } });
+  }
+
   closeRound(): void {
     if (this.#current.openRound) this.#changeUndoably(withRoundClosed(this.#current));
   }

@@ -38,7 +38,7 @@ export function TournamentFilters({
   onChange,
 }: TournamentFiltersProps) {
   return (
-    <search className={styles.filters}>
+    <search className={styles.filters} aria-label="Decks">
       <LeaderSelect
         leaders={leaders}
         nameLeader={nameLeader}

@@ -107,7 +107,7 @@ export const DATA_FAULTS: Readonly<Record<string, FaultCase>> = {
   },
   'a login page': {
     fault: onData({ answer: LOGIN_PAGE }),
-    missing: /answers with a login page/,
+    missing: /answers in place of the server/,
   },
   'error 500': {
     fault: onData(json(500, '{"error":"down"}')),

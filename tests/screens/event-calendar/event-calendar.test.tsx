@@ -477,7 +477,7 @@ describe('when the feed does not come', () => {
   it('a login page is not taken for it', async () => {
     network.answer(EVENTS, loginPage);
     await openPage('/eventcalendar');
-    await screen.findByText('This network answers with a login page.');
+    await screen.findByText('This network answers in place of the server.');
   });
 
   it('falls back to what this device has stored, and says so', async () => {

@@ -117,7 +117,7 @@ describe('the market page', () => {
   it("never frames a hall's login page", async () => {
     network.answer(DAY, loginPage);
     await openPage('/market');
-    await screen.findByText(/answers with a login page/);
+    await screen.findByText(/answers in place of the server/);
     expect(screen.queryByTitle('Market report')).toBeNull();
   });
 });

@@ -62,17 +62,21 @@ const PAGES = [
 ] as const;
 
 const busy: Answering = () =>
-  new Response('', {
-    status: 429,
-    statusText: 'Too Many Requests',
-    headers: { 'retry-after': '60' },
-  });
+  Response.json(
+    { error: 'No.' },
+    { status: 429, statusText: 'Too Many Requests', headers: { 'retry-after': '60' } },
+  );
 
 /** What may come, and what is said of it: "…" stands for the page's own sentence or name. */
 const FAULTS: readonly (readonly [name: string, answering: Answering, message: string])[] = [
   ['500', status(500, 'Internal Server Error'), '…500 Internal Server Error'],
   ['403', status(403, 'Forbidden'), '…403 Forbidden'],
   ['429', busy, '…429 Too Many Requests'],
+  [
+    'a filter',
+    () => new Response('Blocked', { status: 403, headers: { 'content-type': 'text/html' } }),
+    'A web page came in place of the data',
+  ],
   ['a login page', loginPage, 'A web page came in place of the data'],
   ['half a body', text('[{"deviceID":"devi'), 'Invalid data format for page'],
   ['no list', json({ rows: [] }), 'Invalid data format for page'],
@@ -97,16 +101,24 @@ afterEach(async () => {
 });
 
 describe.each(PAGES)('$page', ({ page, address, path, prefix, sentence, good, shown }) => {
-  it.each(FAULTS)('says what happened, and begins again at a press: %s', async (_, fault, said) => {
-    network.answer(path, fault);
-    await openPage(address);
-    const message = said.replace('…', sentence).replace(/page$/, page);
-    await screen.findByText(prefix + message);
-    network.answer(path, good);
-    fireEvent.click(screen.getByRole('button', { name: 'Try now' }));
-    await screen.findByText(shown);
-    expect(screen.queryByText(prefix + message)).toBeNull();
-  });
+  it.each(FAULTS)(
+    'says what happened, and begins again at a press: %s',
+    async (name, fault, said) => {
+      network.answer(path, fault);
+      await openPage(address);
+      const message = said.replace('…', sentence).replace(/page$/, page);
+      await screen.findByText(prefix + message);
+      // Of patrons the server itself speaks, and only where they alone get an answer.
+      const isForPatrons = name === '403' && path === '/api/player-stats';
+      expect(screen.queryAllByText(/this is for KAIZOKU patrons/)).toHaveLength(
+        isForPatrons ? 1 : 0,
+      );
+      network.answer(path, good);
+      fireEvent.click(screen.getByRole('button', { name: 'Try now' }));
+      await screen.findByText(shown);
+      expect(screen.queryByText(prefix + message)).toBeNull();
+    },
+  );
 
   it('calls silence no connection after a time of its own, and asks again when it is back', async () => {
     network.answer(path, silence);

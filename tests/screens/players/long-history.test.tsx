@@ -131,7 +131,7 @@ describe('a history of more than the newest 150 matches', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     network.answer('/api/matches', ({ address }) =>
       address.includes('offset')
-        ? new Response('', { status: 403, statusText: 'Forbidden' })
+        ? Response.json({ error: 'No.' }, { status: 403, statusText: 'Forbidden' })
         : Response.json(partOf(address)),
     );
     await openPage('/matchhistory/search?deviceId=device-1&page=1');

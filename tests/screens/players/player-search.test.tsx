@@ -134,11 +134,10 @@ describe('the player search', () => {
     let isBusy = true;
     network.answer('/api/search', () =>
       isBusy
-        ? new Response('', {
-            status: 429,
-            statusText: 'Too Many Requests',
-            headers: { 'retry-after': '1' },
-          })
+        ? Response.json(
+            { error: 'No.' },
+            { status: 429, statusText: 'Too Many Requests', headers: { 'retry-after': '1' } },
+          )
         : Response.json([searchRow()]),
     );
     await openPage('/matchhistory?term=keel');
@@ -152,7 +151,7 @@ describe('the player search', () => {
 
   it('lets somebody else be looked for while a busy server is waited for', async () => {
     const wait = { status: 429, headers: { 'retry-after': '60' } };
-    network.answer('/api/search', () => new Response('', wait));
+    network.answer('/api/search', () => Response.json({ error: 'No.' }, wait));
     await openPage('/matchhistory?term=keel');
     await screen.findByText('Trying again in 60 s.');
     network.answer('/api/search', json([searchRow({ playerName: 'Anchor#0002' })]));

@@ -181,7 +181,7 @@ describe('player statistics', () => {
   it('that are refused have the membership checked anew: no half page stays behind', async () => {
     network.answer('/api/player-stats', () => {
       answerAs(network, 'CREWMATE');
-      return new Response('', { status: 403, statusText: 'Forbidden' });
+      return Response.json({ error: 'No.' }, { status: 403, statusText: 'Forbidden' });
     });
     await openPage(ADDRESS);
     await screen.findByText('Player statistics are for KAIZOKU patrons');

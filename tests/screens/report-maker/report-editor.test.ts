@@ -247,6 +247,22 @@ describe('the round sheet', () => {
     expect(stateOf(editor).undo).toBeNull();
   });
 
+  it('is saved by its result, and open again as it was before that where the tap is undone', async () => {
+    const editor = await openEditor();
+    editor.openRound(null);
+    editor.enterRound({ opponentLeader: 'OP01-001', turnOrder: 'second' });
+    const { openRound } = stateOf(editor).current;
+    editor.finishRound('loss');
+    expect(stateOf(editor).current.rounds).toMatchObject([{ result: 'loss', turnOrder: 'second' }]);
+    await isSaved(editor);
+    editor.undo();
+    expect(stateOf(editor).current).toMatchObject({ rounds: [], openRound });
+    await isSaved(editor);
+    editor.finishRound('win');
+    await isSaved(editor);
+    expect(stateOf(await openEditor()).current.rounds).toMatchObject([{ round: 1, result: 'win' }]);
+  });
+
   it('saves a round in which nothing was entered: nothing is required', async () => {
     const editor = await openEditor();
     editor.openRound(null);

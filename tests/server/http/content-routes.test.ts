@@ -60,6 +60,12 @@ describe('content', () => {
     expect(video.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   });
 
+  it('that no host needs to have is answered with 204 where that is asked for, so that no console names it', async () => {
+    const { get } = content({});
+    expect(await statusOf(get('/bans.json?absent=204'))).toBe(204);
+    expect(await statusOf(get('/bans.json'))).toBe(404);
+  });
+
   it('is not there when it is not there: a real 404', async () => {
     const { get } = content({});
     for (const path of [
