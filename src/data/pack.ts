@@ -84,17 +84,31 @@ interface ShownPictures {
   readonly unknownPages: number;
 }
 
+/** The leaders of a pack's pages, each with its stored data of any day; null where none is stored. */
+async function* storedPages({ leaderPages }: PackPlan, signal?: AbortSignal) {
+  for (const [address = ''] of leaderPages) {
+    const page = parseDailyFileName(address.split('/stats/')[1] ?? '');
+    const period = page && parsePeriod(page.period);
+    if (!page?.leader || !period) continue;
+    const { leader, date } = page;
+    const now = startOfPacificDay(date);
+    yield [leader, await loadStoredLeader({ leader, period, now, signal })] as const;
+  }
+}
+
+/** The leaders of a pack's pages of which this device has nothing yet. */
+export async function leadersMissing(plan: PackPlan): Promise<readonly CardId[]> {
+  const missing: CardId[] = [];
+  for await (const [leader, known] of storedPages(plan)) if (known === null) missing.push(leader);
+  return missing;
+}
+
 /** Pictures of the cards on a pack's pages of leaders, in addition to its own. */
 async function picturesShown(plan: PackPlan, signal?: AbortSignal): Promise<ShownPictures> {
   const planned = new Set(plan.pictures.flat());
   const cards = new Set<CardId>();
   let unknownPages = 0;
-  for (const [address = ''] of plan.leaderPages) {
-    const page = parseDailyFileName(address.split('/stats/')[1] ?? '');
-    const period = page && parsePeriod(page.period);
-    if (!page?.leader || !period) continue;
-    const now = startOfPacificDay(page.date);
-    const known = await loadStoredLeader({ leader: page.leader, period, now, signal });
+  for await (const [, known] of storedPages(plan, signal)) {
     if (known === null) unknownPages += 1;
     else for (const card of cardsShownOf(known)) cards.add(card);
   }
@@ -310,17 +324,17 @@ export function canPack(): boolean {
 }
 
 /**
- * Releases the pages of leaders, except the reader's `own`, which could not be loaded again without a
- * network; the rest stays like all prefetched content.
+ * No longer protects a pack, and releases its pages of these leaders; the rest stays like all prefetched
+ * content.
  */
 export async function dropPack(
   leaderPages: readonly Prefetch[],
-  own: readonly CardId[],
+  leaders: readonly CardId[],
 ): Promise<void> {
   await askToHold([]);
-  const others = leaderPages.flat().filter((address) => {
+  const dropped = leaderPages.flat().filter((address) => {
     const leader = parseDailyFileName(address.split('/stats/')[1] ?? '')?.leader;
-    return leader !== undefined && !own.includes(leader);
+    return leader !== undefined && leaders.includes(leader);
   });
-  await askToDrop(others);
+  await askToDrop(dropped);
 }

@@ -1,8 +1,8 @@
 /**
  * The player's own name and id, for registration sheets and judges. They stay on this device, and only if the
- * player wants it; no file takes them along. A mark, because a sheet can't wait.
+ * player wants it; no file takes them along.
  */
-import { readMark, writeMark } from '../storage/local-mark';
+import { keepValue, loadValue } from './kept-values';
 
 export interface PlayerCard {
   readonly name: string;
@@ -20,34 +20,39 @@ export const MAX_PLAYER_ID = 40;
 
 /** A card that must not be kept; it lasts as long as this tab. */
 let unkept: PlayerCard | null = null;
+/** True where the device may hold a card: only then is there something to forget. */
+let mayBeHere = false;
 
-interface LoadedPlayerCard {
+export interface LoadedPlayerCard {
   readonly card: PlayerCard;
   /** True where the player asked to keep it. */
   readonly isKept: boolean;
 }
 
 /** Empty fields where nothing is known. Stored data is foreign data. */
-export function loadPlayerCard(): LoadedPlayerCard {
+export async function loadPlayerCard(): Promise<LoadedPlayerCard> {
   if (unkept) return { card: unkept, isKept: false };
-  return readMark(KEY, (stored) => {
-    if (typeof stored !== 'object' || stored === null)
-      return { card: NO_PLAYER_CARD, isKept: false };
-    const card = {
-      name: textOf(Reflect.get(stored, 'name'), MAX_PLAYER_NAME),
-      id: textOf(Reflect.get(stored, 'id'), MAX_PLAYER_ID),
-    };
-    return { card, isKept: true };
-  });
+  const stored = await loadValue(KEY);
+  if (typeof stored !== 'object' || stored === null) return { card: NO_PLAYER_CARD, isKept: false };
+  mayBeHere = true;
+  const card = {
+    name: textOf(Reflect.get(stored, 'name'), MAX_PLAYER_NAME),
+    id: textOf(Reflect.get(stored, 'id'), MAX_PLAYER_ID),
+  };
+  return { card, isKept: true };
 }
 
 /**
  * Saves the card. Says whether the device follows the player's wish: it keeps the card, or no longer holds
  * it. What the device does not keep lasts until the page closes.
  */
-export function savePlayerCard(card: PlayerCard, keep: boolean): boolean {
+export async function savePlayerCard(card: PlayerCard, keep: boolean): Promise<boolean> {
   unkept = keep ? null : card;
-  return writeMark(KEY, keep ? card : null);
+  if (!keep && !mayBeHere) return true;
+  mayBeHere = true;
+  const isDone = await keepValue(KEY, keep ? card : null);
+  if (isDone && unkept !== null) mayBeHere = false;
+  return isDone;
 }
 
 function textOf(stored: unknown, length: number): string {

@@ -5,6 +5,7 @@ export {
   downloadPack,
   dropPack,
   hasNewestPages,
+  leadersMissing,
   measurePack,
   type PackCheck,
   type PackOutcome,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { canShake, toneState } from '../../components/clock/clock-alarm';
+import { canShake, isTiedToRingSwitch, toneState } from '../../components/clock/clock-alarm';
 import { theRoundClock } from '../../components/clock/the-round-clock';
 import { useRoundClock } from '../../components/clock/use-round-clock';
 import { localTimeOf } from '../../domain/calendar';
@@ -18,6 +18,7 @@ import { NumberStepper } from '../../ui/NumberStepper';
 import { PageHeading } from '../../ui/PageHeading';
 import { useHydrating } from '../../ui/prerendering';
 import { TextField } from '../../ui/TextField';
+import text from '../../ui/text.module.css';
 import { UndoButton } from '../../ui/UndoButton';
 import { AtTime } from './AtTime';
 import { ClockNotices } from './ClockNotices';
@@ -33,6 +34,21 @@ function alarmWords(hasTone: boolean, hasVibration: boolean): string {
   return `${hasVibration ? both : 'Tone'} at 5 minutes, 1 minute and time`;
 }
 
+/** What the alarms do while the page is not in sight. */
+function hiddenWords(hasTone: boolean, hasVibration: boolean, isTied: boolean | null): string {
+  if (!hasTone && !hasVibration) return '';
+  return [
+    hasTone
+      ? `Behind another tab or app ${hasVibration ? 'only the tone' : 'it'} sounds, if the device lets this page run.`
+      : 'Nothing sounds behind another tab or app.',
+    'What a locked phone or a sleeping device holds back sounds once, when you are back here.',
+    hasTone && isTied === true && 'The ring switch silences it.',
+    hasTone && isTied === false && 'It sounds with the ring switch off, too.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** The clock of the round: readable from two metres, and right after a locked screen, a kill or a reload. */
 export function ClockScreen() {
   const state = useRoundClock();
@@ -40,6 +56,8 @@ export function ClockScreen() {
   const [isFull, setFull] = useState(true);
   const mayGoDark = useWakeLock(clock !== null);
   const isHydrating = useHydrating();
+  const hasTone = isHydrating || toneState() !== 'absent';
+  const hasVibration = isHydrating || canShake();
   const event = clock?.event ?? choices.lengths.at(-1)?.[0] ?? '';
   const minutes = theRoundClock.minutesOf(event);
   const shown = formatRemaining(clock ? left : minutes * MINUTE);
@@ -118,12 +136,11 @@ export function ClockScreen() {
             checked={choices.isLoud}
             onChange={({ target }) => theRoundClock.choose({ isLoud: target.checked })}
           />
-          <span>
-            {isHydrating
-              ? alarmWords(true, true)
-              : alarmWords(toneState() !== 'absent', canShake())}
-          </span>
+          <span>{alarmWords(hasTone, hasVibration)}</span>
         </label>
+        <p className={text.note}>
+          {hiddenWords(hasTone, hasVibration, isHydrating ? null : isTiedToRingSwitch())}
+        </p>
       </div>
       <AtTime clock={clock} houseRules={choices.houseRules} />
     </div>

@@ -4,6 +4,7 @@ import { cardsQuery, leadersQuery } from '../../data/queries/cards';
 import {
   downloadPack,
   hasNewestPages,
+  leadersMissing,
   type PackOutcome,
   type PackPlan,
   planPack,
@@ -51,6 +52,10 @@ export async function takePack(
 }> {
   const before = await loadPackRecord();
   const heldBefore = before?.requests ?? [];
+  // A page of the pack before that is missing now was judged when it came.
+  const packed = (before?.leaderPages ?? []).flat().join(' ');
+  const missing = await leadersMissing(plan);
+  const fresh = missing.filter((leader) => !packed.includes(`/${leader}.json`));
   const { outcome, absent, requests } = await downloadPack(plan, { ...options, heldBefore });
   if (outcome !== 'whole') return { outcome, absent, record: before };
   const record: PackRecord = {
@@ -59,6 +64,7 @@ export async function takePack(
     packedAt: serverTime(),
     requests: requests.map((addresses) => [...addresses]),
     leaderPages: plan.leaderPages.map((addresses) => [...addresses]),
+    brought: [...(before?.brought ?? []), ...fresh],
     absent: [...absent],
     stages: [...plan.stages],
     isNewest: await hasNewestPages(plan),

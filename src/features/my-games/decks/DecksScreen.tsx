@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
+import { HandedListNotice } from '../../../components/deck/HandedListNotice';
 import { parseHandedDeck } from '../../../components/deck/handed-deck';
 import { type HandedOver, HandOverDialog } from '../../../components/hand-over/HandOverDialog';
 import { useLeaders } from '../../../components/leader/use-leaders';
@@ -41,6 +42,7 @@ const route = getRouteApi('/mygames/decks');
 const NO_GAMES: readonly Game[] = [];
 const NO_DECKS: readonly OwnDeck[] = [];
 const NO_TALES: Tales = new Map();
+const NO_ENTRY = { text: '', name: '', into: null };
 
 /** A deck as it was before it was deleted, or one of its versions. */
 interface Removed {
@@ -69,16 +71,31 @@ export function DecksScreen() {
   const deck = decks.find(({ id }) => id === view.deck);
   const show = (next: Partial<DecksView>, replace = false) =>
     void navigate({ search: searchOf(next), replace, resetScroll: !replace });
-  const begin = (entry: Partial<DeckEntry>) =>
-    form.begin({ text: '', name: '', since: localDayOf(serverNow()), into: null, ...entry });
-  const { begin: beginForm } = form;
+  const entryOf = (entry: Partial<DeckEntry>) => ({
+    ...NO_ENTRY,
+    since: localDayOf(serverNow()),
+    ...entry,
+  });
+  const begin = (entry: Partial<DeckEntry>) => form.begin(entryOf(entry));
+  /** A list from the address that waits for its form. */
+  const [given, setGiven] = useState('');
+  const typed = form.open?.entry.text.trim() ?? '';
+  const isInTheWay = given !== '' && typed !== '' && typed !== given.trim();
+  const takeGiven = () => {
+    begin({ text: given });
+    setGiven('');
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is handed over is taken once.
   useEffect(() => {
-    const given = parseHandedDeck(hash);
-    if (!given?.deck) return;
-    beginForm({ text: given.deck, name: '', since: localDayOf(serverNow()), into: null });
+    const deck = parseHandedDeck(hash)?.deck;
+    if (!deck) return;
+    setGiven(deck);
     void navigate({ search: (search) => search, hash: '', replace: true });
   }, [hash]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  useEffect(() => {
+    if (given !== '' && form.isRead && !isInTheWay) takeGiven();
+  }, [given, form.isRead]);
   const handOver = (given: KnownDecks) =>
     setHanded({
       name:
@@ -160,6 +177,7 @@ export function DecksScreen() {
           />
         </Notice>
       )}
+      {isInTheWay && <HandedListNotice onTake={takeGiven} onLeave={() => setGiven('')} />}
       {form.closed && (
         <Notice icon="edit" title="Closed without saving.">
           <UndoButton onUndo={form.reopen} />
@@ -205,7 +223,7 @@ export function DecksScreen() {
       )}
       {!deck && <SeenLists lists={seen} onTake={(text, since) => begin({ text, since })} />}
       <DeckDialog
-        open={form.open}
+        open={isInTheWay ? null : form.open}
         decks={decks}
         games={games}
         onEnter={form.enter}
