@@ -291,7 +291,10 @@ class TheRoundClock {
     const jump = jumpBetween(before, this.#last, wasHidden || isHidden);
     this.#mayHaveSlept = isHidden;
     const { clock, left } = this.#state;
-    if (clock?.endsAt == null) return setTonesAhead([]);
+    if (clock?.endsAt == null) {
+      setTonesAhead([]);
+      return;
+    }
     if (jump !== 0) this.#carry(jump, false);
     const now = remainingOf(this.#state.clock ?? clock, this.#last.wall);
     this.#sound(isHidden ? now + HIDDEN_MILLISECONDS : now, isHidden);

@@ -203,7 +203,9 @@ describe('the clock of this page', () => {
       vi.advanceTimersByTime(1000);
       hide(true);
       expect(tones.map(({ at }) => Math.round(at / 1000) - 1)).toEqual(
-        [30 * 60, 34 * 60, 34 * 60, 35 * 60, 35 * 60, 35 * 60].map((at) => expect.closeTo(at, -0.5)),
+        [30 * 60, 34 * 60, 34 * 60, 35 * 60, 35 * 60, 35 * 60].map((at) =>
+          expect.closeTo(at, -0.5),
+        ),
       );
       vi.advanceTimersByTime(34 * MINUTE - 2000);
       hide(false);
@@ -338,7 +340,8 @@ function fakeAudio() {
         start: (at: number) => void Object.assign(tone, { at: at * 1000 }),
         // Without a moment: at once.
         stop: vi.fn((at?: number) => {
-          if (at === undefined && tone.at > performance.now() - begun) tones.splice(tones.indexOf(tone), 1);
+          if (at === undefined && tone.at > performance.now() - begun)
+            tones.splice(tones.indexOf(tone), 1);
         }),
       };
       tones.push(tone);
