@@ -1,6 +1,6 @@
 /**
- * The round clock and its settings: marks, which a page has at once and other tabs hear of. A killed browser
- * loses marks of the last seconds, so both are also in a database.
+ * The round clock and its settings: marks, which a page has at once. A killed browser loses marks of the last
+ * seconds, so both are also in a database.
  */
 import * as v from 'valibot';
 import {
@@ -54,18 +54,11 @@ const ChoicesSchema = v.object({
   isLoud: v.fallback(v.boolean(), true),
   /** Null where the publisher's rules apply. */
   houseRules: v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(MAX_HOUSE_RULES))), null),
-  /** Milliseconds since 1970: of two copies the later one counts. */
-  changedAt: v.fallback(v.number(), 0),
 });
 
 export type ClockChoices = v.InferOutput<typeof ChoicesSchema>;
 
-export const NO_CHOICES: ClockChoices = {
-  lengths: [],
-  isLoud: true,
-  houseRules: null,
-  changedAt: 0,
-};
+export const NO_CHOICES: ClockChoices = { lengths: [], isLoud: true, houseRules: null };
 
 export const CLOCK_KEYS: readonly string[] = [CLOCK_KEY, CHOICES_KEY];
 
@@ -81,13 +74,11 @@ export async function loadStoredClock(): Promise<KeptClock | null> {
   return parseClock(await database.get(CLOCK_KEY).catch(() => null));
 }
 
-/** Says whether the page has it at once; `onLost`: a killed browser would lose it. */
-export function keepClock(kept: KeptClock, onLost: () => void): boolean {
-  return keep(CLOCK_KEY, kept, onLost);
-}
+/** Says whether the mark was written; the database follows on its own, and says itself where it fails. */
+export const keepClock = (kept: KeptClock) => keep(CLOCK_KEY, kept);
 
-function keep(key: string, value: unknown, onLost: () => void): boolean {
-  database.write(async (store) => store.put(value, key)).catch(onLost);
+function keep(key: string, value: unknown): boolean {
+  database.write(async (store) => store.put(value, key)).catch(() => undefined);
   return writeMark(key, value);
 }
 
@@ -100,22 +91,18 @@ export function loadClockChoices(): ClockChoices {
   return readMark(CHOICES_KEY, v.parser(v.fallback(ChoicesSchema, NO_CHOICES)));
 }
 
-/** The choices from the database, which may be later; null as above. */
+/** As `loadStoredClock`. */
 export async function loadStoredChoices(): Promise<ClockChoices | null> {
   const stored = v.safeParse(ChoicesSchema, await database.get(CHOICES_KEY).catch(() => null));
   return stored.success ? stored.output : null;
 }
 
-/** As `keepClock`. */
-export function keepClockChoices(choices: ClockChoices, onLost: () => void): boolean {
-  const lengths = choices.lengths.slice(-MOST_EVENTS);
-  return keep(CHOICES_KEY, { ...choices, lengths, changedAt: Date.now() }, onLost);
+export function keepClockChoices(choices: ClockChoices): boolean {
+  return keep(CHOICES_KEY, { ...choices, lengths: choices.lengths.slice(-MOST_EVENTS) });
 }
 
 /** Whether a page has claimed this alarm. */
-export function isAlarmClaimed(alarm: string): boolean {
-  return readMark(ALARM_KEY, textMark) === alarm;
-}
+export const isAlarmClaimed = (alarm: string) => readMark(ALARM_KEY, textMark) === alarm;
 
 /** Says whether this page is the first that claims the alarm: of several tabs one sounds it. */
 export function claimAlarm(alarm: string): boolean {

@@ -20,8 +20,6 @@ export const MAX_PLAYER_ID = 40;
 
 /** A card that must not be kept; it lasts as long as this tab. */
 let unkept: PlayerCard | null = null;
-/** True where the device may hold a card: only then is there something to forget. */
-let mayBeHere = false;
 
 export interface LoadedPlayerCard {
   readonly card: PlayerCard;
@@ -34,7 +32,6 @@ export async function loadPlayerCard(): Promise<LoadedPlayerCard> {
   if (unkept) return { card: unkept, isKept: false };
   const stored = await loadValue(KEY);
   if (typeof stored !== 'object' || stored === null) return { card: NO_PLAYER_CARD, isKept: false };
-  mayBeHere = true;
   const card = {
     name: textOf(Reflect.get(stored, 'name'), MAX_PLAYER_NAME),
     id: textOf(Reflect.get(stored, 'id'), MAX_PLAYER_ID),
@@ -43,16 +40,12 @@ export async function loadPlayerCard(): Promise<LoadedPlayerCard> {
 }
 
 /**
- * Saves the card. Says whether the device follows the player's wish: it keeps the card, or no longer holds
- * it. What the device does not keep lasts until the page closes.
+ * Saves the card; `keep` null where the player has said nothing of that. Says whether the device follows the
+ * player's wish: it keeps the card, or no longer holds it. What it does not keep lasts until the page closes.
  */
-export async function savePlayerCard(card: PlayerCard, keep: boolean): Promise<boolean> {
+export async function savePlayerCard(card: PlayerCard, keep: boolean | null): Promise<boolean> {
   unkept = keep ? null : card;
-  if (!keep && !mayBeHere) return true;
-  mayBeHere = true;
-  const isDone = await keepValue(KEY, keep ? card : null);
-  if (isDone && unkept !== null) mayBeHere = false;
-  return isDone;
+  return keep === null || keepValue(KEY, keep ? card : null);
 }
 
 function textOf(stored: unknown, length: number): string {

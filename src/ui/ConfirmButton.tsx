@@ -2,9 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { Button, type ButtonProps } from './Button';
 
 interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'> {
-  /** What is confirmed, such as an id: of another one, the question is asked again. */
+  /** What is confirmed, such as an id: another one, or the same one later, is asked about anew. */
   readonly of: string;
-  /** The label of the tap that confirms. */
   readonly yes: ReactNode;
   /** The effect, said between the two taps. */
   readonly effect?: ReactNode;
@@ -12,31 +11,19 @@ interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'> {
 }
 
 /** A button whose first tap asks and whose second does. */
-export function ConfirmButton({ of, ...button }: ConfirmButtonProps) {
-  return <Asking key={of} {...button} />;
-}
-
-function Asking({
-  yes,
-  effect,
-  onConfirm,
-  children,
-  kind,
-  ...rest
-}: Omit<ConfirmButtonProps, 'of'>) {
-  const [isAsked, setAsked] = useState(false);
+export function ConfirmButton({ of, yes, effect, onConfirm, ...button }: ConfirmButtonProps) {
+  const [asked, setAsked] = useState<string | null>(null);
+  if (asked !== null && asked !== of) setAsked(null);
+  if (asked !== of) return <Button {...button} onClick={() => setAsked(of)} />;
+  const confirm = () => {
+    setAsked(null);
+    onConfirm();
+  };
   return (
     <>
-      {isAsked && effect && <p role="status">{effect}</p>}
-      <Button
-        {...rest}
-        kind={isAsked ? 'primary' : kind}
-        onClick={() => {
-          setAsked(!isAsked);
-          if (isAsked) onConfirm();
-        }}
-      >
-        {isAsked ? yes : children}
+      {effect && <p role="status">{effect}</p>}
+      <Button {...button} kind="primary" onClick={confirm}>
+        {yes}
       </Button>
     </>
   );

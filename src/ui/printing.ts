@@ -22,11 +22,6 @@ export function onPrinting(listener: () => void): () => void {
   };
 }
 
-/** False in the web views of other apps, which have no printing. */
-export function canPrint(): boolean {
-  return 'print' in globalThis;
-}
-
 /** Whether the page is being printed now. */
 export function getPrinting(): boolean {
   return isPrinting;

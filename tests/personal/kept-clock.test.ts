@@ -11,14 +11,10 @@ import {
   NO_CHOICES,
 } from '../../src/personal/kept-clock';
 
-const lost = () => {
-  throw new Error('not kept');
-};
-
 it('a clock outlives a browser that was killed before it wrote what a page has at once', async () => {
   const clock = startedClock(1, 'Harbour Open', 35, Date.UTC(2026, 10, 28, 12));
   const kept = { clock, revision: 2, seenAt: 5, offset: null };
-  expect(keepClock(kept, lost)).toBe(true);
+  expect(keepClock(kept)).toBe(true);
   expect(loadClock()).toEqual(kept);
   localStorage.clear();
   expect(loadClock()).toBeNull();
@@ -32,12 +28,12 @@ it('a clock outlives a browser that was killed before it wrote what a page has a
 
 it('of the lengths of rounds those of the last fifty events are kept', () => {
   const lengths = Array.from({ length: 51 }, (_, at): [string, number] => [`Event ${at}`, 35]);
-  keepClockChoices({ ...NO_CHOICES, lengths }, lost);
+  keepClockChoices({ ...NO_CHOICES, lengths });
   expect(loadClockChoices().lengths).toEqual(lengths.slice(1));
 });
 
 it('house rules outlive a browser that was killed before it wrote its marks', async () => {
-  keepClockChoices({ ...NO_CHOICES, houseRules: 'Five more minutes' }, lost);
+  keepClockChoices({ ...NO_CHOICES, houseRules: 'Five more minutes' });
   localStorage.clear();
   vi.resetModules();
   const { theRoundClock } = await import('../../src/components/clock/the-round-clock');
@@ -49,12 +45,13 @@ it('house rules outlive a browser that was killed before it wrote its marks', as
   expect(rules()).toBe('Five more minutes');
 });
 
-it('is said not to be kept where only the mark has it', async () => {
+it('a device that keeps neither says so, though the marks have both', async () => {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('No room', 'DataError');
   });
+  const { isDeviceKeeping } = await import('../../src/personal/storage-state');
   const { theRoundClock } = await import('../../src/components/clock/the-round-clock');
   theRoundClock.choose({ houseRules: 'None' });
-  await vi.waitFor(() => expect(theRoundClock.getState().isKept).toBe(false));
+  await vi.waitFor(() => expect(isDeviceKeeping()).toBe(false));
   put.mockRestore();
 });

@@ -12,8 +12,6 @@ const HERTZ = 880;
 const TONE_SECONDS = 0.35;
 const REST_SECONDS = 0.25;
 const VOLUME = 0.4;
-/** Two measures of one moment differ by less, in seconds. */
-const TOLERANCE = 0.2;
 
 let audio: AudioContext | null = null;
 let isRefused = false;
@@ -53,23 +51,14 @@ export function setLoud(isLoud: boolean): void {
   if (audioSession) audioSession.type = isLoud ? 'playback' : 'auto';
 }
 
-/** After a lock or a call: a browser that has allowed sound allows it again without a tap. */
-export function resumeTone(): void {
-  void audio?.resume();
-}
-
-/**
- * Sets these tones ahead on the audio clock, and no others: a hidden page's timers are late, its sound is not.
- * `ahead`: the milliseconds until each alarm.
- */
+/** Sets these tones ahead on the audio clock, and no others; each with the milliseconds until it. */
 export function setTonesAhead(ahead: readonly (readonly [Alarm, number])[]): void {
+  // After a lock or a call: who was allowed sound once needs no other tap.
+  void audio?.resume();
   if (audio?.state !== 'running') return;
   const now = audio.currentTime;
-  const wanted = new Map(ahead.map(([alarm, wait]) => [alarm, now + wait / 1000]));
-  for (const [alarm, { at }] of tones)
-    if (at > now + TOLERANCE && !isNear(at, wanted.get(alarm))) endTone(alarm);
-  for (const [alarm, at] of wanted)
-    if (!isNear(at, tones.get(alarm)?.at)) startTone(audio, alarm, at);
+  for (const [alarm, { at }] of tones) if (at > now) endTone(alarm);
+  for (const [alarm, wait] of ahead) startTone(audio, alarm, now + wait / 1000);
 }
 
 /** Sounds an alarm, unless its tone was set ahead and sounds already. */
@@ -77,8 +66,8 @@ export function ringAlarm(alarm: Alarm): void {
   shake(SHAKES[alarm]);
   isShaking = true;
   if (audio?.state !== 'running') return;
-  const { at = Number.POSITIVE_INFINITY } = tones.get(alarm) ?? {};
-  if (at > audio.currentTime + TOLERANCE) startTone(audio, alarm, audio.currentTime);
+  const now = audio.currentTime;
+  if ((tones.get(alarm)?.at ?? Number.POSITIVE_INFINITY) > now) startTone(audio, alarm, now);
 }
 
 /** Ends an alarm that still sounds, and those set ahead. */
@@ -86,10 +75,6 @@ export function endAlarm(): void {
   if (isShaking) shake(0);
   isShaking = false;
   for (const alarm of [...tones.keys()]) endTone(alarm);
-}
-
-function isNear(one: number, other: number | undefined): boolean {
-  return other !== undefined && Math.abs(one - other) < TOLERANCE;
 }
 
 function startTone(on: AudioContext, alarm: Alarm, at: number): void {

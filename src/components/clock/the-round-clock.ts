@@ -37,7 +37,6 @@ import {
 import {
   allowTone,
   endAlarm,
-  resumeTone,
   ringAlarm,
   setLoud,
   setTonesAhead,
@@ -171,7 +170,7 @@ class TheRoundClock {
     allowTone();
     if (change.isLoud === false) endAlarm();
     const choices = { ...loadClockChoices(), ...change };
-    this.#areChoicesKept = this.#keepChoices(choices);
+    this.#areChoicesKept = keepClockChoices(choices);
     this.#publish({ choices, isKept: this.#areChoicesKept });
   }
 
@@ -190,23 +189,16 @@ class TheRoundClock {
     const left = clock ? remainingOf(clock, now) : 0;
     this.#soundedTo = soundedTo ?? left;
     const isKept = this.#keep(clock, now);
-    this.#areChoicesKept ||= this.#keepChoices(this.#state.choices);
+    this.#areChoicesKept ||= keepClockChoices(this.#state.choices);
     this.#publish({ ...beside, clock, left, isKept: isKept && this.#areChoicesKept });
+    this.#setAhead();
   }
 
   #keep(clock: RoundClock | null, now: number): boolean {
     this.#seenAt = now;
     // Also higher than a revision from another page that has not reached this one yet.
     this.#revision = Math.max(this.#revision + 1, now);
-    const kept = { clock, revision: this.#revision, seenAt: now, offset: this.#offset };
-    return keepClock(kept, () => this.#publish({ isKept: false }));
-  }
-
-  #keepChoices(choices: ClockChoices): boolean {
-    return keepClockChoices(choices, () => {
-      this.#areChoicesKept = false;
-      this.#publish({ isKept: false });
-    });
+    return keepClock({ clock, revision: this.#revision, seenAt: now, offset: this.#offset });
   }
 
   #publish(change: Partial<ClockState>): void {
@@ -219,13 +211,17 @@ class TheRoundClock {
   #watch(): void {
     this.#isWatching = true;
     this.#load();
+    const { choices } = this.#state;
+    void loadStoredChoices().then((stored) => {
+      if (!stored || this.#state.choices !== choices) return;
+      keepClockChoices(stored);
+      this.#publish({ choices: stored });
+    });
     setInterval(() => this.#look(), 1000 / LOOKS_A_SECOND);
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') this.#keepSeen();
-      else {
-        resumeTone();
-        this.#catchUp();
-      }
+      else this.#catchUp();
+      this.#setAhead();
       this.#look();
     });
     addEventListener('pagehide', () => this.#keepSeen());
@@ -234,7 +230,7 @@ class TheRoundClock {
       addEventListener(tap, () => this.#state.clock && allowTone());
     addEventListener('storage', ({ key }) => {
       if (key === null || CLOCK_KEYS.includes(key)) this.#load();
-      this.#look();
+      this.#setAhead();
     });
     onClockOffset(() => this.#compareWithServer());
   }
@@ -244,11 +240,6 @@ class TheRoundClock {
     this.#adopt(loadClock());
     void loadStoredClock().then((stored) => {
       if (stored && stored.revision > this.#revision) this.#adopt(stored);
-    });
-    void loadStoredChoices().then((choices) => {
-      if (!choices || choices.changedAt <= this.#state.choices.changedAt) return;
-      this.#areChoicesKept = this.#keepChoices(choices);
-      this.#publish({ choices });
     });
   }
 
@@ -291,10 +282,7 @@ class TheRoundClock {
     const jump = jumpBetween(before, this.#last, wasHidden || isHidden);
     this.#mayHaveSlept = isHidden;
     const { clock, left } = this.#state;
-    if (clock?.endsAt == null) {
-      setTonesAhead([]);
-      return;
-    }
+    if (clock?.endsAt == null) return;
     if (jump !== 0) this.#carry(jump, false);
     const now = remainingOf(this.#state.clock ?? clock, this.#last.wall);
     this.#sound(isHidden ? now + HIDDEN_MILLISECONDS : now, isHidden);
@@ -312,10 +300,15 @@ class TheRoundClock {
       // A page without a tone leaves that to other tabs.
       if (alarm !== null && (tone !== 'ready' || claimAlarm(this.#nameOf(alarm)))) ringAlarm(alarm);
     }
-    const isAhead = isLoud && isHidden;
-    setTonesAhead(
-      isAhead ? alarmsAhead(left).filter(([each]) => !isAlarmClaimed(this.#nameOf(each))) : [],
-    );
+  }
+
+  /** A hidden page's timers come late, its sound does not: it is set ahead, unless another tab has sounded it. */
+  #setAhead(): void {
+    const { clock, choices } = this.#state;
+    const isAhead =
+      document.visibilityState === 'hidden' && choices.isLoud && clock?.endsAt != null;
+    const ahead = isAhead ? alarmsAhead(remainingOf(clock, Date.now()) + HIDDEN_MILLISECONDS) : [];
+    setTonesAhead(ahead.filter(([alarm]) => !isAlarmClaimed(this.#nameOf(alarm))));
   }
 
   #nameOf(alarm: Alarm): string {

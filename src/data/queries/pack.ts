@@ -5,10 +5,10 @@ export {
   downloadPack,
   dropPack,
   hasNewestPages,
-  leadersMissing,
   measurePack,
   type PackCheck,
   type PackOutcome,
   type PackPlan,
+  picturesShown,
   planPack,
 } from '../pack';

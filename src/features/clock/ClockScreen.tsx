@@ -34,19 +34,18 @@ function alarmWords(hasTone: boolean, hasVibration: boolean): string {
   return `${hasVibration ? both : 'Tone'} at 5 minutes, 1 minute and time`;
 }
 
-/** What the alarms do while the page is not in sight. */
+/** What becomes of the alarms while the page is not in sight. `isTied`: to an iPhone's ring switch. */
 function hiddenWords(hasTone: boolean, hasVibration: boolean, isTied: boolean | null): string {
+  const sounds = hasVibration ? 'only the tone sounds' : 'it sounds';
+  const tone = `Behind another tab or app ${sounds}, if the device lets this page run.`;
+  const ring =
+    isTied === null
+      ? ''
+      : isTied
+        ? ' The ring switch silences it.'
+        : ' It sounds with the ring switch off, too.';
   if (!hasTone && !hasVibration) return '';
-  return [
-    hasTone
-      ? `Behind another tab or app ${hasVibration ? 'only the tone' : 'it'} sounds, if the device lets this page run.`
-      : 'Nothing sounds behind another tab or app.',
-    'What a locked phone or a sleeping device holds back sounds once, when you are back here.',
-    hasTone && isTied === true && 'The ring switch silences it.',
-    hasTone && isTied === false && 'It sounds with the ring switch off, too.',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  return `${hasTone ? tone + ring : 'Nothing sounds behind another tab or app.'} What a locked phone holds back sounds once, when you are back here.`;
 }
 
 /** The clock of the round: readable from two metres, and right after a locked screen, a kill or a reload. */

@@ -11,7 +11,6 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/Panel';
-import { canPrint } from '../../ui/printing';
 import { TextField } from '../../ui/TextField';
 import textStyles from '../../ui/text.module.css';
 import styles from './RegistrationForm.module.css';
@@ -33,6 +32,8 @@ export function RegistrationForm({ deck, find, unread, ...given }: RegistrationF
   const [event, setEvent] = useState(given.event);
   const [date, setDate] = useState(given.date);
   const [canShare] = useState(canSharePictures);
+  // The web views of other apps have no printing.
+  const canPrint = 'print' in window;
   const keepBox = useId();
   const content = { deck, find, registration: { ...card, event, date } };
   const image = useSheetImage(() => ({
@@ -48,13 +49,13 @@ export function RegistrationForm({ deck, find, unread, ...given }: RegistrationF
             label="Name"
             limit={{ of: 'The name', length: MAX_PLAYER_NAME }}
             value={card.name}
-            onChange={(name) => change({ name })}
+            onChange={(name) => change({ ...card, name })}
           />
           <TextField
             label="Player id"
             limit={{ of: 'The id', length: MAX_PLAYER_ID }}
             value={card.id}
-            onChange={(id) => change({ id })}
+            onChange={(id) => change({ ...card, id })}
           />
           <TextField
             label="Event"
@@ -90,13 +91,13 @@ export function RegistrationForm({ deck, find, unread, ...given }: RegistrationF
             .join(' ')}
         </p>
         <div className={layout.actions}>
-          {canPrint() && (
+          {canPrint && (
             <Button kind="primary" onClick={() => window.print()}>
               Print
             </Button>
           )}
           <Button
-            kind={canPrint() ? undefined : 'primary'}
+            kind={canPrint ? undefined : 'primary'}
             aria-disabled={image.state === 'drawing'}
             onClick={image.generate}
           >

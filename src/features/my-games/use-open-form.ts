@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Game, isSameRecord } from '../../domain/games/game';
 import { readOpenForm, writeOpenForm } from '../../personal/open-form';
 import { parseStoredGame, recordOf } from '../../personal/stored-game';
@@ -16,7 +16,7 @@ interface OpenFormState<Item> {
   readonly isRead: boolean;
   /** What was closed without saving, as long as it can be reopened. */
   readonly closed: OpenForm<Item> | null;
-  /** An entry that stands in the form counts as closed without saving. */
+  /** What stood in the form counts as closed without saving. */
   readonly begin: (item: Item) => void;
   readonly enter: (entry: Item) => void;
   /** Closes the form without saving. */
@@ -47,17 +47,14 @@ export function useOpenForm<Item>(kind: FormKind<Item>): OpenFormState<Item> {
   const [open, setOpen] = useState<OpenForm<Item> | null>(null);
   const [closed, setClosed] = useState<OpenForm<Item> | null>(null);
   const [isRead, setRead] = useState(false);
-  /** True once the player has opened or closed the form: what the device then tells is older. */
-  const isUsed = useRef(false);
   useEffect(() => {
     void readOpenForm(kind.name).then((kept) => {
       const [begun, entry] = Array.isArray(kept) ? kept.map(kind.read) : [];
-      if (begun && entry && !isUsed.current) setOpen({ begun, entry });
+      if (begun && entry) setOpen((now) => now ?? { begun, entry });
       setRead(true);
     });
   }, [kind]);
   const show = (next: OpenForm<Item> | null, left: OpenForm<Item> | null = null) => {
-    isUsed.current = true;
     void writeOpenForm(kind.name, next && [next.begun, next.entry].map(kind.write));
     setOpen(next);
     setClosed(left);

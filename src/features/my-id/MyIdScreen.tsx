@@ -32,13 +32,13 @@ export function MyIdScreen() {
           label="Player id"
           limit={{ of: 'The id', length: MAX_PLAYER_ID }}
           value={card.id}
-          onChange={(next) => change({ id: next })}
+          onChange={(next) => change({ ...card, id: next })}
         />
         <TextField
           label="Name"
           limit={{ of: 'The name', length: MAX_PLAYER_NAME }}
           value={card.name}
-          onChange={(name) => change({ name })}
+          onChange={(name) => change({ ...card, name })}
         />
         <label className={styles.keep}>
           <input type="checkbox" checked={isKept} onChange={({ target }) => keep(target.checked)} />

@@ -102,6 +102,13 @@ export function TasksPanel() {
 /** Deliveries that the import has finished, to be imported again. */
 export function DeliveriesPanel() {
   const deliveries = useQuery(deliveriesQuery());
+  const queryClient = useQueryClient();
+  const [chosen, setChosen] = useState<{ place: string; name: string } | null>(null);
+  const again = useAction(async () => {
+    await askPanel('/deliveries/again', chosen);
+    setChosen(null);
+    await queryClient.invalidateQueries({ queryKey: ['operator'] });
+  });
   return (
     <PanelAnswer query={deliveries}>
       {({ isSet, files }) => (
@@ -115,33 +122,21 @@ export function DeliveriesPanel() {
                   <p className={styles.name}>{file.name}</p>
                   <p className={text.note}>{file.place}</p>
                 </div>
-                <GiveAgain file={file} />
+                {chosen?.name === file.name && chosen.place === file.place ? (
+                  <Button kind="primary" disabled={again.isBusy} onClick={again.run}>
+                    Yes, give it again
+                  </Button>
+                ) : (
+                  <Button onClick={() => setChosen(file)}>
+                    Give again<span className="vh">{` ${file.name}`}</span>
+                  </Button>
+                )}
               </li>
             ))}
           </ul>
+          <Trouble of={again} />
         </Panel>
       )}
     </PanelAnswer>
-  );
-}
-
-function GiveAgain({ file }: { readonly file: { readonly place: string; readonly name: string } }) {
-  const queryClient = useQueryClient();
-  const again = useAction(async () => {
-    await askPanel('/deliveries/again', file);
-    await queryClient.invalidateQueries({ queryKey: ['operator'] });
-  });
-  return (
-    <>
-      <ConfirmButton
-        of={file.name}
-        disabled={again.isBusy}
-        yes="Yes, give it again"
-        onConfirm={again.run}
-      >
-        Give again<span className="vh">{` ${file.name}`}</span>
-      </ConfirmButton>
-      <Trouble of={again} />
-    </>
   );
 }

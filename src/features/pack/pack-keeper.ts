@@ -4,9 +4,9 @@ import { cardsQuery, leadersQuery } from '../../data/queries/cards';
 import {
   downloadPack,
   hasNewestPages,
-  leadersMissing,
   type PackOutcome,
   type PackPlan,
+  picturesShown,
   planPack,
 } from '../../data/queries/pack';
 import { rankingsQuery } from '../../data/queries/rankings';
@@ -54,8 +54,8 @@ export async function takePack(
   const heldBefore = before?.requests ?? [];
   // A page of the pack before that is missing now was judged when it came.
   const packed = (before?.leaderPages ?? []).flat().join(' ');
-  const missing = await leadersMissing(plan);
-  const fresh = missing.filter((leader) => !packed.includes(`/${leader}.json`));
+  const { unknown } = await picturesShown(plan);
+  const fresh = unknown.filter((leader) => !packed.includes(`/${leader}.json`));
   const { outcome, absent, requests } = await downloadPack(plan, { ...options, heldBefore });
   if (outcome !== 'whole') return { outcome, absent, record: before };
   const record: PackRecord = {

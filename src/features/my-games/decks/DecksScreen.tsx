@@ -42,7 +42,6 @@ const route = getRouteApi('/mygames/decks');
 const NO_GAMES: readonly Game[] = [];
 const NO_DECKS: readonly OwnDeck[] = [];
 const NO_TALES: Tales = new Map();
-const NO_ENTRY = { text: '', name: '', into: null };
 
 /** A deck as it was before it was deleted, or one of its versions. */
 interface Removed {
@@ -71,28 +70,17 @@ export function DecksScreen() {
   const deck = decks.find(({ id }) => id === view.deck);
   const show = (next: Partial<DecksView>, replace = false) =>
     void navigate({ search: searchOf(next), replace, resetScroll: !replace });
-  const entryOf = (entry: Partial<DeckEntry>) => ({
-    ...NO_ENTRY,
-    since: localDayOf(serverNow()),
-    ...entry,
-  });
-  const begin = (entry: Partial<DeckEntry>) => form.begin(entryOf(entry));
-  /** A list from the address that waits for its form. */
-  const [given, setGiven] = useState('');
+  const begin = (entry: Partial<DeckEntry>) =>
+    form.begin({ text: '', name: '', since: localDayOf(serverNow()), into: null, ...entry });
+  const given = parseHandedDeck(hash)?.deck ?? '';
   const typed = form.open?.entry.text.trim() ?? '';
   const isInTheWay = given !== '' && typed !== '' && typed !== given.trim();
+  const leaveGiven = () => void navigate({ search: (search) => search, hash: '', replace: true });
   const takeGiven = () => {
     begin({ text: given });
-    setGiven('');
+    leaveGiven();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is handed over is taken once.
-  useEffect(() => {
-    const deck = parseHandedDeck(hash)?.deck;
-    if (!deck) return;
-    setGiven(deck);
-    void navigate({ search: (search) => search, hash: '', replace: true });
-  }, [hash]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   useEffect(() => {
     if (given !== '' && form.isRead && !isInTheWay) takeGiven();
   }, [given, form.isRead]);
@@ -177,7 +165,7 @@ export function DecksScreen() {
           />
         </Notice>
       )}
-      {isInTheWay && <HandedListNotice onTake={takeGiven} onLeave={() => setGiven('')} />}
+      {isInTheWay && <HandedListNotice onTake={takeGiven} onLeave={leaveGiven} />}
       {form.closed && (
         <Notice icon="edit" title="Closed without saving.">
           <UndoButton onUndo={form.reopen} />
