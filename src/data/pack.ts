@@ -309,7 +309,7 @@ export function canPack(): boolean {
   return currentWorker() !== null;
 }
 
-/** Protects a pack no longer, and releases its pages of these leaders; the rest stays like all prefetched content. */
+/** Protects a pack no longer, and releases its pages of these leaders; the rest stays. */
 export async function dropPack(
   leaderPages: readonly Prefetch[],
   leaders: readonly CardId[],

@@ -1,7 +1,7 @@
 /**
  * Small values of the user, one a name: a form that is open, the name on registration sheets. In a database,
- * because a killed browser loses the marks of its last seconds. What the device does not keep lasts as long as
- * the page. Knows nothing about the values.
+ * because a killed browser loses the marks of its last seconds. What the device does not keep lasts as long
+ * as the page. Knows nothing about the values.
  */
 import { readMark, writeMark } from '../storage/local-mark';
 import { ownDatabase } from './own-database';

@@ -21,7 +21,7 @@ export const MAX_PLAYER_ID = 40;
 /** A card that must not be kept; it lasts as long as this tab. */
 let unkept: PlayerCard | null = null;
 
-export interface LoadedPlayerCard {
+interface LoadedPlayerCard {
   readonly card: PlayerCard;
   /** True where the player asked to keep it. */
   readonly isKept: boolean;

@@ -290,7 +290,7 @@ class TheRoundClock {
     if (this.#last.wall - this.#seenAt > SEEN_MILLISECONDS) this.#keepSeen();
   }
 
-  /** Sounds what has come since the last time, the latest alarm alone; it waits where nothing can sound now. */
+  /** Sounds the latest alarm that has come; it waits where nothing can sound now. */
   #sound(left: number, isHidden: boolean): void {
     const { isLoud } = this.#state.choices;
     const alarm = isLoud ? alarmBetween(this.#soundedTo, left) : null;
@@ -302,7 +302,7 @@ class TheRoundClock {
     }
   }
 
-  /** A hidden page's timers come late, its sound does not: it is set ahead, unless another tab has sounded it. */
+  /** A hidden page's timers come late: its tones are set ahead, but for those another tab has sounded. */
   #setAhead(): void {
     const { clock, choices } = this.#state;
     const isAhead =

@@ -11,7 +11,9 @@ export function usePlayerCard() {
   const [isRefused, setRefused] = useState(false);
   const card = typed ?? known.card;
   const isKept = wish ?? known.isKept;
-  useEffect(() => void loadPlayerCard().then(setKnown), []);
+  useEffect(() => {
+    void loadPlayerCard().then(setKnown);
+  }, []);
   useEffect(() => {
     if (typed === null && wish === null) return;
     void savePlayerCard(card, isKept || wish).then((isDone) => setRefused(!isDone));
