@@ -34,14 +34,7 @@ import {
   loadStoredClock,
   NO_CHOICES,
 } from '../../personal/kept-clock';
-import {
-  allowTone,
-  endAlarm,
-  ringAlarm,
-  setLoud,
-  setTonesAhead,
-  toneState,
-} from './clock-alarm';
+import { allowTone, endAlarm, ringAlarm, setLoud, setTonesAhead, toneState } from './clock-alarm';
 
 export interface ClockState {
   /** Null without a clock. */
