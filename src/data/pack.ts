@@ -80,26 +80,26 @@ function picturesOf(cards: Iterable<CardId>): Prefetch[] {
 interface ShownPictures {
   /** Pictures of the cards on stored pages. */
   readonly pictures: readonly Prefetch[];
-  /** How many pages are not stored, so that their pictures are unknown. */
-  readonly unknownPages: number;
+  /** Leaders of whom nothing is stored, so that their pictures are unknown. */
+  readonly unknown: readonly CardId[];
 }
 
-/** Pictures of the cards on a pack's pages of leaders, in addition to its own. */
-async function picturesShown(plan: PackPlan, signal?: AbortSignal): Promise<ShownPictures> {
+/** Pictures of the cards on a pack's pages of leaders, of any day, in addition to its own. */
+export async function picturesShown(plan: PackPlan, signal?: AbortSignal): Promise<ShownPictures> {
   const planned = new Set(plan.pictures.flat());
   const cards = new Set<CardId>();
-  let unknownPages = 0;
+  const unknown: CardId[] = [];
   for (const [address = ''] of plan.leaderPages) {
     const page = parseDailyFileName(address.split('/stats/')[1] ?? '');
     const period = page && parsePeriod(page.period);
     if (!page?.leader || !period) continue;
     const now = startOfPacificDay(page.date);
     const known = await loadStoredLeader({ leader: page.leader, period, now, signal });
-    if (known === null) unknownPages += 1;
+    if (known === null) unknown.push(page.leader);
     else for (const card of cardsShownOf(known)) cards.add(card);
   }
   const pictures = picturesOf(cards).filter(([address = '']) => !planned.has(address));
-  return { pictures, unknownPages };
+  return { pictures, unknown };
 }
 
 /** With more pictures, a sample of this size stands for all. */
@@ -133,12 +133,12 @@ export async function measurePack(
   const sampled = await sumOf(sample, signal);
   if (files === null || sampled === null) return null;
   const ofUnknown =
-    shown.unknownPages === 0
+    shown.unknown.length === 0
       ? 0
       : (((await sumOf(plan.pictures.slice(0, MEASURED_AT_A_TIME), signal)) ?? 0) /
           MEASURED_AT_A_TIME) *
         PICTURES_OF_A_PAGE *
-        shown.unknownPages;
+        shown.unknown.length;
   const ofPictures = sample.length > 0 ? (sampled ?? 0) * (pictures.length / sample.length) : 0;
   return (files ?? 0) + ofUnknown + ofPictures;
 }
@@ -309,18 +309,15 @@ export function canPack(): boolean {
   return currentWorker() !== null;
 }
 
-/**
- * Releases the pages of leaders, except the reader's `own`, which could not be loaded again without a
- * network; the rest stays like all prefetched content.
- */
+/** Protects a pack no longer, and releases its pages of these leaders; the rest stays. */
 export async function dropPack(
   leaderPages: readonly Prefetch[],
-  own: readonly CardId[],
+  leaders: readonly CardId[],
 ): Promise<void> {
   await askToHold([]);
-  const others = leaderPages.flat().filter((address) => {
+  const dropped = leaderPages.flat().filter((address) => {
     const leader = parseDailyFileName(address.split('/stats/')[1] ?? '')?.leader;
-    return leader !== undefined && !own.includes(leader);
+    return leader !== undefined && leaders.includes(leader);
   });
-  await askToDrop(others);
+  await askToDrop(dropped);
 }

@@ -16,8 +16,6 @@ export const EXTRA_TURNS = 3;
 export const MAX_HOUSE_RULES = 2000;
 /** Minutes before the end at which an alarm sounds. */
 const ALARM_MINUTES = [5, 1, 0] as const;
-/** An alarm that is later than this stays silent. */
-const ALARM_LASTS = 5 * SECOND;
 /** A smaller difference comes from measuring the two clocks. */
 const JUMP_TOLERANCE = 1.5 * SECOND;
 
@@ -96,12 +94,20 @@ export function withTurnTaken(clock: RoundClock, taken: 1 | -1): RoundClock {
   return { ...clock, turns: Math.min(EXTRA_TURNS, Math.max(0, clock.turns - taken)) };
 }
 
-/** The alarm between two values of the time left, in milliseconds; null for none, or where it is too late. */
+/** The latest alarm between two values of the time left, in milliseconds, however late; null for none. */
 export function alarmBetween(before: number, after: number): Alarm | null {
   const passed = ALARM_MINUTES.findLast(
     (minutes) => before > minutes * MINUTE && after <= minutes * MINUTE,
   );
-  return passed !== undefined && after > passed * MINUTE - ALARM_LASTS ? passed : null;
+  return passed ?? null;
+}
+
+/** The alarms to come, each with the milliseconds until it. */
+export function alarmsAhead(left: number): readonly (readonly [Alarm, number])[] {
+  return ALARM_MINUTES.filter((minutes) => left > minutes * MINUTE).map((minutes) => [
+    minutes,
+    left - minutes * MINUTE,
+  ]);
 }
 
 /** Two clocks read at the same moment, in milliseconds. */

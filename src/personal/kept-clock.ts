@@ -1,6 +1,6 @@
 /**
  * The round clock and its settings: marks, which a page has at once. A killed browser loses marks of the last
- * seconds, so the clock is also in a database.
+ * seconds, so both are also in a database.
  */
 import * as v from 'valibot';
 import {
@@ -74,15 +74,12 @@ export async function loadStoredClock(): Promise<KeptClock | null> {
   return parseClock(await database.get(CLOCK_KEY).catch(() => null));
 }
 
-/** Says whether the mark was written; the database follows on its own. */
-export function keepClock(kept: KeptClock): boolean {
-  database
-    .write(async (store) => {
-      store.put(kept, CLOCK_KEY);
-    })
-    // The mark has it.
-    .catch(() => undefined);
-  return writeMark(CLOCK_KEY, kept);
+/** Says whether the mark was written; the database follows on its own, and says itself where it fails. */
+export const keepClock = (kept: KeptClock) => keep(CLOCK_KEY, kept);
+
+function keep(key: string, value: unknown): boolean {
+  database.write(async (store) => store.put(value, key)).catch(() => undefined);
+  return writeMark(key, value);
 }
 
 function parseClock(stored: unknown): KeptClock | null {
@@ -94,13 +91,22 @@ export function loadClockChoices(): ClockChoices {
   return readMark(CHOICES_KEY, v.parser(v.fallback(ChoicesSchema, NO_CHOICES)));
 }
 
-export function keepClockChoices(choices: ClockChoices): boolean {
-  return writeMark(CHOICES_KEY, { ...choices, lengths: choices.lengths.slice(-MOST_EVENTS) });
+/** As `loadStoredClock`. */
+export async function loadStoredChoices(): Promise<ClockChoices | null> {
+  const stored = v.safeParse(ChoicesSchema, await database.get(CHOICES_KEY).catch(() => null));
+  return stored.success ? stored.output : null;
 }
+
+export function keepClockChoices(choices: ClockChoices): boolean {
+  return keep(CHOICES_KEY, { ...choices, lengths: choices.lengths.slice(-MOST_EVENTS) });
+}
+
+/** Whether a page has claimed this alarm. */
+export const isAlarmClaimed = (alarm: string) => readMark(ALARM_KEY, textMark) === alarm;
 
 /** Says whether this page is the first that claims the alarm: of several tabs one sounds it. */
 export function claimAlarm(alarm: string): boolean {
-  if (readMark(ALARM_KEY, textMark) === alarm) return false;
+  if (isAlarmClaimed(alarm)) return false;
   writeMark(ALARM_KEY, alarm);
   return true;
 }

@@ -1,17 +1,14 @@
-/**
- * Forms that are open: their text survives a reload and a killed page. Marks, because each key is written at
- * once, and the text must be there before the form renders.
- */
-import { readMark, writeMark } from '../storage/local-mark';
+/** Forms that are open: their text survives a reload and a killed browser. */
+import { keepValue, loadValue } from './kept-values';
 
 const PREFIX = 'crows-nest-form-';
 
 /** The last entry, as foreign data; null where no such form is open. */
-export function readOpenForm(name: string): unknown {
-  return readMark(PREFIX + name, (stored) => stored);
+export function readOpenForm(name: string): Promise<unknown> {
+  return loadValue(PREFIX + name);
 }
 
-/** `entry` null: the form was closed, or its content is saved. */
-export function writeOpenForm(name: string, entry: unknown): void {
-  writeMark(PREFIX + name, entry);
+/** `entry` null: the form was closed, or its content is saved. Says whether the device keeps that. */
+export function writeOpenForm(name: string, entry: unknown): Promise<boolean> {
+  return keepValue(PREFIX + name, entry);
 }

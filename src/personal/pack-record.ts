@@ -22,6 +22,8 @@ const RecordSchema = v.object({
   packedAt: v.number(),
   requests: Requests,
   leaderPages: Requests,
+  /** The leaders that only the pack brought here. Older records don't tell: all of theirs stay. */
+  brought: v.optional(v.array(v.pipe(v.string(), v.check(isCardId))), []),
   /** The first address of each content that the host lacked. */
   absent: v.optional(v.array(v.string()), []),
   stages: v.array(v.picklist(['entry', 'screens', 'patrons', 'pictures', 'later'])),

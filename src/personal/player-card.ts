@@ -1,8 +1,8 @@
 /**
  * The player's own name and id, for registration sheets and judges. They stay on this device, and only if the
- * player wants it; no file takes them along. A mark, because a sheet can't wait.
+ * player wants it; no file takes them along.
  */
-import { readMark, writeMark } from '../storage/local-mark';
+import { keepValue, loadValue } from './kept-values';
 
 export interface PlayerCard {
   readonly name: string;
@@ -28,26 +28,24 @@ interface LoadedPlayerCard {
 }
 
 /** Empty fields where nothing is known. Stored data is foreign data. */
-export function loadPlayerCard(): LoadedPlayerCard {
+export async function loadPlayerCard(): Promise<LoadedPlayerCard> {
   if (unkept) return { card: unkept, isKept: false };
-  return readMark(KEY, (stored) => {
-    if (typeof stored !== 'object' || stored === null)
-      return { card: NO_PLAYER_CARD, isKept: false };
-    const card = {
-      name: textOf(Reflect.get(stored, 'name'), MAX_PLAYER_NAME),
-      id: textOf(Reflect.get(stored, 'id'), MAX_PLAYER_ID),
-    };
-    return { card, isKept: true };
-  });
+  const stored = await loadValue(KEY);
+  if (typeof stored !== 'object' || stored === null) return { card: NO_PLAYER_CARD, isKept: false };
+  const card = {
+    name: textOf(Reflect.get(stored, 'name'), MAX_PLAYER_NAME),
+    id: textOf(Reflect.get(stored, 'id'), MAX_PLAYER_ID),
+  };
+  return { card, isKept: true };
 }
 
 /**
- * Saves the card. Says whether the device follows the player's wish: it keeps the card, or no longer holds
- * it. What the device does not keep lasts until the page closes.
+ * Saves the card; `keep` null where the player has said nothing of that. Says whether the device follows the
+ * player's wish: it keeps the card, or no longer holds it. What it does not keep lasts until the page closes.
  */
-export function savePlayerCard(card: PlayerCard, keep: boolean): boolean {
+export async function savePlayerCard(card: PlayerCard, keep: boolean | null): Promise<boolean> {
   unkept = keep ? null : card;
-  return writeMark(KEY, keep ? card : null);
+  return keep === null || keepValue(KEY, keep ? card : null);
 }
 
 function textOf(stored: unknown, length: number): string {

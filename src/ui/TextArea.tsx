@@ -12,6 +12,7 @@ interface TextAreaProps {
   /** True where the dialog opens for this field. */
   readonly takesFocus?: boolean;
   readonly placeholder: string;
+  readonly readOnly?: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }

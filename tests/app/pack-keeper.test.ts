@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leadersQuery } from '../../src/data/queries/cards';
-import { downloadPack, hasNewestPages } from '../../src/data/queries/pack';
+import { downloadPack, hasNewestPages, picturesShown } from '../../src/data/queries/pack';
 import { rankingsQuery } from '../../src/data/queries/rankings';
 import { DEFAULT_PACK } from '../../src/domain/pack';
 import { DEFAULT_PERIOD } from '../../src/domain/period';
@@ -18,6 +18,7 @@ vi.mock('../../src/data/queries/pack', async (load) => ({
   ...(await load<object>()),
   downloadPack: vi.fn(),
   hasNewestPages: vi.fn(),
+  picturesShown: vi.fn(async () => ({ pictures: [], unknown: [] })),
 }));
 
 const RECORD: PackRecord = {
@@ -26,6 +27,7 @@ const RECORD: PackRecord = {
   packedAt: 1,
   requests: [['/old']],
   leaderPages: [],
+  brought: [],
   absent: [],
   stages: ['entry'],
   isNewest: true,
@@ -71,6 +73,18 @@ describe('a pack', () => {
       choice: RECORD.choice,
       requests: [['/new']],
     });
+  });
+
+  it('notes the leaders that it brings, and never one that was here before any pack', async () => {
+    const leaderPages = ['OP02-001', 'OP03-001'].map((id) => [`/content/stats/x/${id}.json`]);
+    await savePackRecord({ ...RECORD, leaderPages, brought: ['OP02-001'] });
+    // Of the pack before, one is damaged that was here before it.
+    vi.mocked(picturesShown).mockResolvedValueOnce({
+      pictures: [],
+      unknown: ['OP03-001', 'OP04-001'],
+    });
+    await renewPack(clientOf('20261121'), true);
+    expect((await loadPackRecord())?.brought).toEqual(['OP02-001', 'OP04-001']);
   });
 
   it('stays as it is on its own day, unless its pages of leaders were of the day before', async () => {

@@ -17,10 +17,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open() {
+async function open(queryClient = new QueryClient()) {
   const { MyPlan } = await import('../../src/components/opponent/MyPlan');
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <MyPlan leader="OP01-001" opponentLeader="OP02-001" />
     </QueryClientProvider>,
   );
@@ -48,6 +48,33 @@ describe('my plan', () => {
     await waitFor(() =>
       expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Go first'),
     );
+  });
+
+  it('comes back by undo with the last letters, which no query has read yet', async () => {
+    const field = await open();
+    fireEvent.change(field, { target: { value: 'Go first' } });
+    const remove = await screen.findByRole('button', { name: 'Delete: My plan' });
+    fireEvent.change(field, { target: { value: 'Go first, keep two' } });
+    fireEvent.click(remove);
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Go first, keep two'),
+    );
+  });
+
+  it('stays in its box, with the word about it, while storage that failed is read again', async () => {
+    const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('lost', 'UnknownError');
+    });
+    const queryClient = new QueryClient();
+    const field = await open(queryClient);
+    fireEvent.change(field, { target: { value: 'Go first' } });
+    await screen.findByText(/^Not kept/);
+    opening.mockImplementation(() => ({}) as IDBOpenDBRequest);
+    void queryClient.refetchQueries();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(1));
+    expect(field.isConnected && field.value).toBe('Go first');
+    screen.getByText(/^Not kept/);
   });
 
   it('is not called kept where the device can’t store it, and its words stay', async () => {

@@ -18,6 +18,7 @@ let track: Track;
 let seen: (string | null)[];
 let visibility: DocumentVisibilityState;
 const getUserMedia = vi.fn();
+const play = vi.fn(async () => {});
 
 beforeEach(() => {
   track = new Track();
@@ -26,7 +27,8 @@ beforeEach(() => {
   getUserMedia.mockReset().mockImplementation(async () => ({ getTracks: () => [track] }));
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
+  play.mockClear();
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play);
   Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', { value: null, writable: true });
   vi.mocked(openCodeReader).mockResolvedValue(async () =>
     seen.length > 1 ? (seen.shift() ?? null) : (seen[0] ?? null),
@@ -72,17 +74,44 @@ describe('the scanner', () => {
     await vi.waitFor(() => expect(getUserMedia).toHaveBeenCalledTimes(2));
   });
 
+  /** A camera with a light that follows only wishes that it is told to. */
+  function withLight(follows: (isOn: boolean) => boolean) {
+    const light = { torch: false };
+    const applyConstraints = vi.fn(async ({ advanced: [wish] }) => {
+      if (follows(wish.torch)) light.torch = wish.torch;
+    });
+    const getSettings = () => light;
+    // Some cameras tell of their light only while they play.
+    const getCapabilities = () => ({ torch: play.mock.calls.length > 0 });
+    Object.assign(track, { getCapabilities, getSettings, applyConstraints });
+    return applyConstraints;
+  }
+
   it('has a button for the light where the camera has one, which says whether it is on', async () => {
-    const applyConstraints = vi.fn().mockResolvedValue(undefined);
-    Object.assign(track, { getCapabilities: () => ({ torch: true }), applyConstraints });
+    const applyConstraints = withLight(() => true);
     scan();
     fireEvent.click(await screen.findByRole('button', { name: 'Light on' }));
-    await screen.findByRole('button', { name: 'Light off', pressed: true });
-    expect(applyConstraints).toHaveBeenCalledWith({ advanced: [{ torch: true }] });
-    applyConstraints.mockRejectedValue(new Error('refused'));
-    fireEvent.click(screen.getByRole('button', { name: 'Light off' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Light off', pressed: true }));
+    await screen.findByRole('button', { name: 'Light on', pressed: false });
+    expect(applyConstraints.mock.calls.map(([{ advanced }]) => advanced)).toEqual([
+      [{ torch: true }],
+      [{ torch: false }],
+    ]);
+  });
+
+  it('says that a light does not follow, and puts out one that stays on with its camera', async () => {
+    let isBroken = true;
+    withLight((isOn) => isOn && !isBroken);
+    scan();
+    fireEvent.click(await screen.findByRole('button', { name: 'Light on' }));
     await screen.findByText('The camera has not switched its light.');
-    await screen.findByRole('button', { name: 'Light off' });
+    isBroken = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Light on' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Light off' }));
+    await vi.waitFor(() => expect(getUserMedia).toHaveBeenCalledTimes(2));
+    expect(track.stop).toHaveBeenCalled();
+    await screen.findByRole('button', { name: 'Light on' });
+    expect(screen.queryByText('The camera has not switched its light.')).toBeNull();
   });
 
   it('offers no light that the camera does not have', async () => {

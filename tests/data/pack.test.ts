@@ -6,6 +6,7 @@ import {
   dropPack,
   hasNewestPages,
   measurePack,
+  picturesShown,
   planPack,
 } from '../../src/data/pack';
 import {
@@ -332,10 +333,18 @@ it('a pack has its newest pages of leaders once one of them is here', async () =
   expect(asked.map((addresses) => addresses.length)).toEqual([1, 1]);
 });
 
-it('a pack that is removed is held no longer, and leaves the pages of the reader’s own leaders, and those of all leaders', async () => {
-  await dropPack(plan({ share: 1 }).leaderPages, ['OP02-001']);
+it('a pack that is removed is held no longer, and leaves the pages that it did not bring, and those of all leaders', async () => {
+  await dropPack(plan({ share: 1 }).leaderPages, ['OP01-001', 'OP03-001']);
   expect(askToHold).toHaveBeenCalledWith([]);
   const dropped = vi.mocked(askToDrop).mock.lastCall?.[0].join(' ') ?? '';
-  expect(dropped).toMatch(/OP01-001.*OP03-001.*OP04-001/);
-  expect(dropped).not.toMatch(/OP02-001|matrix|pairs/);
+  expect(dropped).toMatch(/OP01-001.*OP03-001/);
+  expect(dropped).not.toMatch(/OP02-001|OP04-001|matrix|pairs/);
+});
+
+it('a pack brings the leaders of which nothing lies here, of whatever day', async () => {
+  vi.mocked(loadStoredLeader).mockImplementation(async ({ leader }) =>
+    leader === 'OP02-001' ? SHOWN : null,
+  );
+  const { unknown } = await picturesShown(plan({ share: 1 }));
+  expect(unknown).toEqual(['OP01-001', 'OP03-001', 'OP04-001']);
 });

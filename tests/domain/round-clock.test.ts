@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   alarmBetween,
+  alarmsAhead,
   carriedClock,
   clockEndingAt,
   EXTRA_TURNS,
@@ -74,13 +75,20 @@ describe('alarms', () => {
     [1, -100, 0],
     [5 * MINUTE, 5 * MINUTE - 250, null],
     [-1, -300, null],
-    // Seen too late, and of several only the last one.
-    [5 * MINUTE + 1, 4 * MINUTE, null],
-    [5 * MINUTE + 1, 5 * MINUTE - 4999, 5],
-    [5 * MINUTE + 1, 5 * MINUTE - 5000, null],
+    // However late, and of several only the last one.
+    [5 * MINUTE + 1, 4 * MINUTE, 5],
     [6 * MINUTE, -1000, 0],
+    [1, -HOUR, 0],
   ])('between %i and %i milliseconds left: %s', (before, after, alarm) => {
     expect(alarmBetween(before, after)).toBe(alarm);
+  });
+
+  it('to come are known with their times', () => {
+    expect(alarmsAhead(5 * MINUTE)).toEqual([
+      [1, 4 * MINUTE],
+      [0, 5 * MINUTE],
+    ]);
+    expect(alarmsAhead(0)).toEqual([]);
   });
 });
 

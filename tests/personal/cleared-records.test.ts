@@ -108,6 +108,7 @@ describe('a pack that a browser has cleared', () => {
     packedAt: 1,
     requests: [['/a']],
     leaderPages: [],
+    brought: [],
     absent: [],
     stages: ['entry'],
     isNewest: true,

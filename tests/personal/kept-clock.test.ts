@@ -31,3 +31,27 @@ it('of the lengths of rounds those of the last fifty events are kept', () => {
   keepClockChoices({ ...NO_CHOICES, lengths });
   expect(loadClockChoices().lengths).toEqual(lengths.slice(1));
 });
+
+it('house rules outlive a browser that was killed before it wrote its marks', async () => {
+  keepClockChoices({ ...NO_CHOICES, houseRules: 'Five more minutes' });
+  localStorage.clear();
+  vi.resetModules();
+  const { theRoundClock } = await import('../../src/components/clock/the-round-clock');
+  theRoundClock.subscribe(() => undefined);
+  const rules = () => theRoundClock.getState().choices.houseRules;
+  await vi.waitFor(() => expect(rules()).toBe('Five more minutes'));
+  // And they are the ones that the next choice adds to.
+  theRoundClock.choose({ isLoud: false });
+  expect(rules()).toBe('Five more minutes');
+});
+
+it('a device that keeps neither says so, though the marks have both', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room', 'DataError');
+  });
+  const { isDeviceKeeping } = await import('../../src/personal/storage-state');
+  const { theRoundClock } = await import('../../src/components/clock/the-round-clock');
+  theRoundClock.choose({ houseRules: 'None' });
+  await vi.waitFor(() => expect(isDeviceKeeping()).toBe(false));
+  put.mockRestore();
+});

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { refuseMarks } from '../fixtures/refuse-marks';
 
 const CARD = { name: 'Sefa Morrow', id: '0012 3456 7890' };
+const MARK = 'crows-nest-player-card';
 
 /** As after a reload. */
 async function freshly() {
@@ -11,35 +12,44 @@ async function freshly() {
 }
 
 describe('the player’s own name and id', () => {
-  beforeEach(() => localStorage.clear());
+  beforeEach(async () => {
+    localStorage.clear();
+    const { keepValue } = await import('../../src/personal/kept-values');
+    await keepValue(MARK, null);
+  });
 
-  it('come back after a reload where the player wants them kept', async () => {
-    expect((await freshly()).savePlayerCard(CARD, true)).toBe(true);
-    expect((await freshly()).loadPlayerCard()).toEqual({ card: CARD, isKept: true });
+  it('come back after a browser was killed that had written no mark, where the player wants them kept', async () => {
+    expect(await (await freshly()).savePlayerCard(CARD, true)).toBe(true);
+    expect(localStorage).toHaveLength(0);
+    expect(await (await freshly()).loadPlayerCard()).toEqual({ card: CARD, isKept: true });
   });
 
   it('last as long as the page, and are on the device no longer, where the player does not', async () => {
     const player = await freshly();
-    player.savePlayerCard(CARD, true);
-    expect(player.savePlayerCard(CARD, false)).toBe(true);
-    expect(player.loadPlayerCard()).toEqual({ card: CARD, isKept: false });
-    expect((await freshly()).loadPlayerCard().card).toEqual({ name: '', id: '' });
+    await player.savePlayerCard(CARD, true);
+    expect(await player.savePlayerCard(CARD, false)).toBe(true);
+    expect(await player.loadPlayerCard()).toEqual({ card: CARD, isKept: false });
+    expect((await (await freshly()).loadPlayerCard()).card).toEqual({ name: '', id: '' });
   });
 
   it('stand on the page where a full device can’t keep them, and are said to be on one that can’t forget them', async () => {
     const player = await freshly();
-    player.savePlayerCard(CARD, true);
+    await player.savePlayerCard(CARD, true);
     const changed = { ...CARD, name: 'Odile Carrack' };
-    const room = refuseMarks('setItem', 'removeItem');
-    expect(player.savePlayerCard(changed, true)).toBe(false);
-    expect(player.loadPlayerCard().card).toEqual(changed);
-    expect(player.savePlayerCard(changed, false)).toBe(false);
-    room();
-    expect((await freshly()).loadPlayerCard()).toEqual({ card: CARD, isKept: true });
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('No room', 'DataError');
+    });
+    expect(await player.savePlayerCard(changed, true)).toBe(false);
+    expect((await player.loadPlayerCard()).card).toEqual(changed);
+    expect(await player.savePlayerCard(changed, false)).toBe(false);
+    expect(await player.savePlayerCard(CARD, false)).toBe(false);
+    full.mockRestore();
+    expect(await (await freshly()).loadPlayerCard()).toEqual({ card: CARD, isKept: true });
   });
 
   it('are empty where what is stored is something else', async () => {
-    localStorage.setItem('crows-nest-player-card', '{"name":7,"id":["x"]}');
-    expect((await freshly()).loadPlayerCard().card).toEqual({ name: '', id: '' });
+    const { keepValue } = await import('../../src/personal/kept-values');
+    await keepValue(MARK, { name: 7, id: ['x'] });
+    expect((await (await freshly()).loadPlayerCard()).card).toEqual({ name: '', id: '' });
   });
 });

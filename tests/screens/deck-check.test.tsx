@@ -231,3 +231,41 @@ describe('bans are named', () => {
     await isSaid(/^OP99-001 is banned/);
   });
 });
+
+describe('a list that is handed over by address', () => {
+  const handed = `/deck#${encodeURIComponent(JSON.stringify({ deck: LEGAL, event: 'Cup' }))}`;
+  const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'The deck' });
+
+  it('asks before it takes the place of one that was typed', async () => {
+    await paste('4xOP01-010');
+    cleanup();
+    await openPage(handed);
+    await screen.findByText('A list was handed over.');
+    expect(await field()).toMatchObject({ value: LEGAL, readOnly: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Go on with mine' }));
+    await waitFor(async () =>
+      expect(await field()).toMatchObject({ value: '4xOP01-010', readOnly: false }),
+    );
+    cleanup();
+    await openPage(handed);
+    fireEvent.click(await screen.findByRole('button', { name: 'Take this one' }));
+    expect(screen.queryByText('A list was handed over.')).toBeNull();
+    cleanup();
+    await openPage('/deck');
+    await waitFor(async () => expect((await field()).value).toBe(LEGAL));
+  });
+});
+
+it('a registration sheet is a picture first where the browser has no printing', async () => {
+  const { print } = window;
+  for (const has of [true, false]) {
+    if (!has) Reflect.deleteProperty(window, 'print');
+    await paste(LEGAL);
+    const open = screen.queryByRole('button', { name: /[Rr]egistration sheet/ });
+    if (open) fireEvent.click(open);
+    await screen.findByRole('button', { name: 'Save as picture' });
+    expect(screen.queryByRole('button', { name: 'Print' }) !== null).toBe(has);
+    cleanup();
+  }
+  Object.assign(window, { print });
+});

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../fixtures/app-page';
 import { type FakeNetwork, json } from '../fixtures/network';
@@ -163,4 +164,26 @@ describe('a match', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Yes, take it out/ }));
     await waitFor(() => expect(network.asked).toContain('/api/operator/matches/remove'));
   });
+});
+
+it('who is forgotten for good is who was confirmed: another id is asked about again', async () => {
+  answer('/inside', {});
+  answer('/task', { task: null });
+  answer('/forget', {});
+  const { TasksPanel } = await import('../../src/features/operator/TasksPanel');
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TasksPanel />
+    </QueryClientProvider>,
+  );
+  const id = screen.getByLabelText(/^Device id/);
+  fireEvent.change(id, { target: { value: 'device-of-anne' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Forget this player' }));
+  screen.getByRole('button', { name: 'Yes, forget them for good' });
+  fireEvent.change(id, { target: { value: 'device-of-anne-b' } });
+  fireEvent.change(id, { target: { value: 'device-of-anne' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Forget this player' }));
+  expect(network.asked).not.toContain('/api/operator/forget');
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, forget them for good' }));
+  await waitFor(() => expect(network.asked).toContain('/api/operator/forget'));
 });

@@ -143,6 +143,23 @@ it('a list that another page hands over is offered as a version of the deck it i
   ).toBeTruthy();
 });
 
+it('a list that is handed over asks before it takes the place of one that is half typed', async () => {
+  const { hashOfDeck } = await import('../../src/components/deck/handed-deck');
+  await openDecks();
+  await press('Keep a deck');
+  enter('The list', '4xOP01-010');
+  cleanup();
+  await openDecks(`/mygames/decks#${hashOfDeck({ deck: SECOND })}`);
+  await screen.findByText('A list was handed over.');
+  expect(screen.queryByLabelText('The list')).toBeNull();
+  await press('Go on with mine');
+  expect(await screen.findByLabelText('The list')).toHaveProperty('value', '4xOP01-010');
+  cleanup();
+  await openDecks(`/mygames/decks#${hashOfDeck({ deck: SECOND })}`);
+  await press('Take this one');
+  expect(await screen.findByLabelText('The list')).toHaveProperty('value', SECOND);
+});
+
 it('a deck says once that it has no game, and of its last list where only that has none', async () => {
   const lines = (count: number) => [{ id: 'OP01-016', count }];
   const versions = [

@@ -36,6 +36,7 @@ const RECORD: PackRecord = {
   packedAt: Date.now(),
   requests: [['/content/events.json'], ['/content/card_data.json']],
   leaderPages: [['/content/stats/leader_west_p_20261120/OP01-001.json']],
+  brought: [],
   absent: [],
   stages: ['entry'],
   isNewest: true,
@@ -144,19 +145,35 @@ describe('the page of the pack', () => {
 
   it('removes nothing of a pack whose record can’t be forgotten, and says so', async () => {
     await openPage('/pack');
-    const button = await screen.findByRole('button', { name: 'Remove it' });
+    const confirm = async () => {
+      fireEvent.click(await screen.findByRole('button', { name: 'Remove it' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Yes, remove it' }));
+    };
+    await screen.findByRole('button', { name: 'Remove it' });
     const refused = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
       throw new DOMException('broken', 'DataError');
     });
-    fireEvent.click(button);
+    await confirm();
     await screen.findByText('The pack could not be removed.');
     expect(dropPack).not.toHaveBeenCalled();
     screen.getByText(/^Packed /);
     refused.mockRestore();
-    fireEvent.click(button);
+    await confirm();
     await screen.findByText('Removed.');
     expect(dropPack).toHaveBeenCalledOnce();
     expect(screen.queryByText(/^Packed /)).toBeNull();
+  });
+
+  it('asks before it removes a pack, and takes no leader that was here before it', async () => {
+    const brought = ['OP02-001'];
+    await savePackRecord({ ...RECORD, brought });
+    await openPage('/pack');
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove it' }));
+    screen.getByText(/Only a network brings them back/);
+    expect(dropPack).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, remove it' }));
+    await screen.findByText('Removed.');
+    expect(dropPack).toHaveBeenCalledExactlyOnceWith(RECORD.leaderPages, brought);
   });
 
   async function refresh() {

@@ -15,7 +15,9 @@ const VOLUME = 0.4;
 
 let audio: AudioContext | null = null;
 let isRefused = false;
-let stopRinging = () => {};
+let isShaking = false;
+/** The tones that sound or are set ahead, each with its begin on the audio clock. */
+const tones = new Map<Alarm, { readonly at: number; readonly parts: readonly OscillatorNode[] }>();
 
 /** Call it during a tap: browsers allow sound only after one. */
 export function allowTone(): void {
@@ -38,19 +40,51 @@ export function canShake(): boolean {
   return 'vibrate' in navigator;
 }
 
-export function ringAlarm(alarm: Alarm): void {
-  shake(SHAKES[alarm]);
-  const tones = audio?.state === 'running' ? playTones(audio, TONES[alarm]) : [];
-  stopRinging = () => {
-    shake(0);
-    for (const tone of tones) tone.stop();
-    stopRinging = () => {};
-  };
+/** Whether an iPhone's ring switch silences the tone; null on other devices. */
+export function isTiedToRingSwitch(): boolean | null {
+  return 'standalone' in navigator ? !('audioSession' in navigator) : null;
 }
 
-/** Ends an alarm that still sounds. */
+/** Lets a loud clock sound on an iPhone whose ring switch is off. */
+export function setLoud(isLoud: boolean): void {
+  const { audioSession } = navigator as { audioSession?: { type: string } };
+  if (audioSession) audioSession.type = isLoud ? 'playback' : 'auto';
+}
+
+/** Sets these tones ahead on the audio clock, and no others; each with the milliseconds until it. */
+export function setTonesAhead(ahead: readonly (readonly [Alarm, number])[]): void {
+  // After a lock or a call: who was allowed sound once needs no other tap.
+  void audio?.resume();
+  if (audio?.state !== 'running') return;
+  const now = audio.currentTime;
+  for (const [alarm, { at }] of tones) if (at > now) endTone(alarm);
+  for (const [alarm, wait] of ahead) startTone(audio, alarm, now + wait / 1000);
+}
+
+/** Sounds an alarm, unless its tone was set ahead and sounds already. */
+export function ringAlarm(alarm: Alarm): void {
+  shake(SHAKES[alarm]);
+  isShaking = true;
+  if (audio?.state !== 'running') return;
+  const now = audio.currentTime;
+  if ((tones.get(alarm)?.at ?? Number.POSITIVE_INFINITY) > now) startTone(audio, alarm, now);
+}
+
+/** Ends an alarm that still sounds, and those set ahead. */
 export function endAlarm(): void {
-  stopRinging();
+  if (isShaking) shake(0);
+  isShaking = false;
+  for (const alarm of [...tones.keys()]) endTone(alarm);
+}
+
+function startTone(on: AudioContext, alarm: Alarm, at: number): void {
+  endTone(alarm);
+  tones.set(alarm, { at, parts: playTones(on, TONES[alarm], at) });
+}
+
+function endTone(alarm: Alarm): void {
+  for (const part of tones.get(alarm)?.parts ?? []) part.stop();
+  tones.delete(alarm);
 }
 
 function shake(pattern: VibratePattern): void {
@@ -61,9 +95,9 @@ function shake(pattern: VibratePattern): void {
   }
 }
 
-function playTones(on: AudioContext, count: number): OscillatorNode[] {
+function playTones(on: AudioContext, count: number, from: number): OscillatorNode[] {
   return Array.from({ length: count }, (_, nth) => {
-    const at = on.currentTime + nth * (TONE_SECONDS + REST_SECONDS);
+    const at = from + nth * (TONE_SECONDS + REST_SECONDS);
     const tone = on.createOscillator();
     const volume = on.createGain();
     tone.frequency.value = HERTZ;

@@ -6,6 +6,7 @@ import { clockOffset, hasHeardServer, onClockOffset } from '../../data/server-cl
 import {
   type Alarm,
   alarmBetween,
+  alarmsAhead,
   type ClockReading,
   carriedClock,
   clockEndingAt,
@@ -23,15 +24,17 @@ import {
   CLOCK_KEYS,
   type ClockChoices,
   claimAlarm,
+  isAlarmClaimed,
   type KeptClock,
   keepClock,
   keepClockChoices,
   loadClock,
   loadClockChoices,
+  loadStoredChoices,
   loadStoredClock,
   NO_CHOICES,
 } from '../../personal/kept-clock';
-import { allowTone, endAlarm, ringAlarm, toneState } from './clock-alarm';
+import { allowTone, endAlarm, ringAlarm, setLoud, setTonesAhead, toneState } from './clock-alarm';
 
 export interface ClockState {
   /** Null without a clock. */
@@ -65,6 +68,8 @@ const LOOKS_A_SECOND = 4;
 const SEEN_MILLISECONDS = 30_000;
 /** A hidden page sounds an alarm this much later: only where no visible one has. */
 const HIDDEN_MILLISECONDS = 1000;
+/** Who opens the app later than this has not missed an alarm, but the round. */
+const MISSED_MILLISECONDS = 60 * 60_000;
 
 const readClocks = (): ClockReading => ({ wall: Date.now(), steady: performance.now() });
 
@@ -77,6 +82,8 @@ class TheRoundClock {
   #areChoicesKept = true;
   #last = readClocks();
   #mayHaveSlept = false;
+  /** The time left up to which each alarm has sounded: a later one waits until it can. */
+  #soundedTo = 0;
   #isWatching = false;
   readonly #listeners = new Set<() => void>();
 
@@ -169,13 +176,15 @@ class TheRoundClock {
     if (clock) this.#set(change(clock, Date.now()), beside);
   }
 
-  #set(clock: RoundClock | null, beside: Partial<ClockState> = {}): void {
+  #set(clock: RoundClock | null, beside: Partial<ClockState> = {}, soundedTo?: number): void {
     endAlarm();
     const now = Date.now();
     const left = clock ? remainingOf(clock, now) : 0;
+    this.#soundedTo = soundedTo ?? left;
     const isKept = this.#keep(clock, now);
     this.#areChoicesKept ||= keepClockChoices(this.#state.choices);
     this.#publish({ ...beside, clock, left, isKept: isKept && this.#areChoicesKept });
+    this.#setAhead();
   }
 
   #keep(clock: RoundClock | null, now: number): boolean {
@@ -187,16 +196,25 @@ class TheRoundClock {
 
   #publish(change: Partial<ClockState>): void {
     this.#state = { ...this.#state, ...change };
+    const { clock, choices } = this.#state;
+    setLoud(clock !== null && clock.endsAt !== null && choices.isLoud);
     for (const listener of this.#listeners) listener();
   }
 
   #watch(): void {
     this.#isWatching = true;
     this.#load();
+    const { choices } = this.#state;
+    void loadStoredChoices().then((stored) => {
+      if (!stored || this.#state.choices !== choices) return;
+      keepClockChoices(stored);
+      this.#publish({ choices: stored });
+    });
     setInterval(() => this.#look(), 1000 / LOOKS_A_SECOND);
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') this.#keepSeen();
       else this.#catchUp();
+      this.#setAhead();
       this.#look();
     });
     addEventListener('pagehide', () => this.#keepSeen());
@@ -205,6 +223,7 @@ class TheRoundClock {
       addEventListener(tap, () => this.#state.clock && allowTone());
     addEventListener('storage', ({ key }) => {
       if (key === null || CLOCK_KEYS.includes(key)) this.#load();
+      this.#setAhead();
     });
     onClockOffset(() => this.#compareWithServer());
   }
@@ -236,6 +255,8 @@ class TheRoundClock {
     this.#revision = kept?.revision ?? 0;
     this.#offset = kept?.offset ?? null;
     this.#seenAt = kept?.seenAt ?? now;
+    if (clock && clock.endsAt !== this.#state.clock?.endsAt)
+      this.#soundedTo = remainingOf(clock, Math.max(this.#seenAt, now - MISSED_MILLISECONDS));
     this.#publish({ clock, left: clock ? remainingOf(clock, now) : 0 });
     // The clock was set back while no page was open: nobody knows how much time has passed.
     const back = Math.min(
@@ -253,21 +274,38 @@ class TheRoundClock {
     const wasHidden = this.#mayHaveSlept;
     const jump = jumpBetween(before, this.#last, wasHidden || isHidden);
     this.#mayHaveSlept = isHidden;
-    const { clock, left, choices } = this.#state;
+    const { clock, left } = this.#state;
     if (clock?.endsAt == null) return;
     if (jump !== 0) this.#carry(jump, false);
     const now = remainingOf(this.#state.clock ?? clock, this.#last.wall);
-    const lateBy = (hidden: boolean) => (hidden ? HIDDEN_MILLISECONDS : 0);
-    const alarm = alarmBetween(left + lateBy(wasHidden), now + lateBy(isHidden));
-    if (alarm !== null && choices.isLoud) this.#ring(alarm);
+    this.#sound(isHidden ? now + HIDDEN_MILLISECONDS : now, isHidden);
     if (Math.ceil(now / 1000) !== Math.ceil(left / 1000)) this.#publish({ left: now });
     if (this.#last.wall - this.#seenAt > SEEN_MILLISECONDS) this.#keepSeen();
   }
 
-  /** A page without a tone leaves that to other tabs. */
-  #ring(alarm: Alarm): void {
-    const isMine = () => claimAlarm(`${alarm} before ${this.#state.clock?.endsAt}`);
-    if (toneState() !== 'ready' || isMine()) ringAlarm(alarm);
+  /** Sounds the latest alarm that has come; it waits where nothing can sound now. */
+  #sound(left: number, isHidden: boolean): void {
+    const { isLoud } = this.#state.choices;
+    const alarm = isLoud ? alarmBetween(this.#soundedTo, left) : null;
+    const tone = toneState();
+    if (alarm === null || tone === 'ready' || (tone === 'absent' && !isHidden)) {
+      this.#soundedTo = Math.min(this.#soundedTo, left);
+      // A page without a tone leaves that to other tabs.
+      if (alarm !== null && (tone !== 'ready' || claimAlarm(this.#nameOf(alarm)))) ringAlarm(alarm);
+    }
+  }
+
+  /** A hidden page's timers come late: its tones are set ahead, but for those another tab has sounded. */
+  #setAhead(): void {
+    const { clock, choices } = this.#state;
+    const isAhead =
+      document.visibilityState === 'hidden' && choices.isLoud && clock?.endsAt != null;
+    const ahead = isAhead ? alarmsAhead(remainingOf(clock, Date.now()) + HIDDEN_MILLISECONDS) : [];
+    setTonesAhead(ahead.filter(([alarm]) => !isAlarmClaimed(this.#nameOf(alarm))));
+  }
+
+  #nameOf(alarm: Alarm): string {
+    return `${alarm} before ${this.#state.clock?.endsAt}`;
   }
 
   /**
@@ -286,7 +324,7 @@ class TheRoundClock {
     const { clock } = this.#state;
     if (clock?.endsAt == null) return;
     if (this.#offset !== null) this.#offset -= jump;
-    this.#set(carriedClock(clock, jump), { jump, isGuess });
+    this.#set(carriedClock(clock, jump), { jump, isGuess }, this.#soundedTo);
   }
 
   #keepSeen(): void {

@@ -94,8 +94,11 @@ function Scan({ describe, elsewhere, onTake, onClose }: Omit<ScanDialogProps, 'o
   });
   /** The running camera, if it has a light. */
   const [torch, setTorch] = useState<{ camera: MediaStreamTrack; isOn: boolean } | null>(null);
+  /** Counts how often the camera was opened: a light that stays on ends with its camera. */
+  const [opening, setOpening] = useState(0);
   const isHidden = useIsHidden();
   const isLooking = state.kind === 'looking' && !isHidden;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another opening looks again.
   useEffect(() => {
     if (!isLooking) return;
     const over = new AbortController();
@@ -118,10 +121,11 @@ function Scan({ describe, elsewhere, onTake, onClose }: Omit<ScanDialogProps, 'o
         track.addEventListener('mute', () => setHint('dark'), { signal });
         track.addEventListener('unmute', () => setHint('none'), { signal });
       }
-      const camera = tracks.find(hasTorch);
-      if (camera) setTorch({ camera, isOn: false });
       player.srcObject = stream;
       await player.play();
+      if (signal.aborted) return;
+      const camera = tracks.find(hasTorch);
+      if (camera) setTorch({ camera, isOn: false });
       if (tracks.some(({ muted }) => muted)) setHint('dark');
       const read = await openCodeReader();
       let newest = { read: 0, at: Date.now() };
@@ -168,7 +172,7 @@ function Scan({ describe, elsewhere, onTake, onClose }: Omit<ScanDialogProps, 'o
       });
     }
     return () => over.abort();
-  }, [isLooking]);
+  }, [isLooking, opening]);
   const scanAgain = (
     <Button thumb onClick={() => setState(LOOKING)}>
       Scan again
@@ -193,8 +197,9 @@ function Scan({ describe, elsewhere, onTake, onClose }: Omit<ScanDialogProps, 'o
               onClick={async () => {
                 const { camera, isOn } = torch;
                 const isDone = await lightTorch(camera, !isOn);
-                setHint(isDone ? 'none' : 'no-light');
+                setHint(isDone || isOn ? 'none' : 'no-light');
                 if (isDone) setTorch({ camera, isOn: !isOn });
+                else if (isOn) setOpening(opening + 1);
               }}
             >
               {torch.isOn ? 'Light off' : 'Light on'}
@@ -283,6 +288,7 @@ const NO_CAMERA = {
   },
   ended: {
     title: 'The camera has stopped.',
-    meaning: 'The system, another app or a lost cable has ended it. What was read so far is kept.',
+    meaning:
+      'The system, another app or a lost cable has ended it. What was read so far still counts.',
   },
 } as const;

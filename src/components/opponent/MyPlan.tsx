@@ -23,14 +23,15 @@ interface MyPlanProps {
 
 /** The player's plans for a pair of leaders, saved while typing. Several stand below each other. */
 export function MyPlan({ leader, opponentLeader }: MyPlanProps) {
-  const { data, error } = useQuery(ownPlansQuery());
+  const { data, isLoading, errorUpdateCount } = useQuery(ownPlansQuery());
   const queryClient = useQueryClient();
   const { find } = useLeaders();
   const [deleted, setDeleted] = useState<Plan | null>(null);
   const [content, setContent] = useState<HandedOver | null>(null);
   const [fresh, setFresh] = useState(randomId);
   const plans = plansFor(data?.plans ?? [], leader, opponentLeader);
-  if (!data && !error) return null;
+  // Only on the first load: what is typed while storage is silent stays when it is read again.
+  if (isLoading && errorUpdateCount === 0) return null;
   const others = plans.filter(({ id }) => id !== fresh);
   // A plan that began in this field stays there once it is saved.
   const begun = plans.find(({ id }) => id === fresh) ?? null;
@@ -44,9 +45,9 @@ export function MyPlan({ leader, opponentLeader }: MyPlanProps) {
           plan={plan}
           label={at === 0 ? 'My plan' : `My plan, ${at + 1}`}
           pair={{ leader, opponentLeader }}
-          onDelete={() => {
+          onDelete={(last) => {
             setFresh(randomId());
-            setDeleted(plan);
+            setDeleted(last);
           }}
         />
       ))}
@@ -90,7 +91,8 @@ interface PlanFieldProps {
   readonly plan: Plan | null;
   readonly label: string;
   readonly pair: MyPlanProps;
-  readonly onDelete: () => void;
+  /** Takes the plan with the letters that stood in the field. */
+  readonly onDelete: (last: Plan) => void;
 }
 
 type Keeping = 'idle' | 'keeping' | 'kept' | 'failed';
@@ -135,7 +137,7 @@ function PlanField({ id, plan, label, pair, onDelete }: PlanFieldProps) {
       .then(async () => {
         if (next.trim() === '') await deletePlan({ ...written, text: own.before }, changedAt);
         else own.base = (await keepPlan(written, own.base)).changedAt;
-        if (isDone) onDelete();
+        if (isDone) onDelete({ ...written, text });
         if (number === own.number) setKeeping('kept');
       })
       .catch(() => {

@@ -5,12 +5,13 @@ import { readOpenForm, writeOpenForm } from '../../personal/open-form';
 export function useKeptText(name: string): readonly [string, (text: string) => void] {
   const [text, setText] = useState('');
   useEffect(() => {
-    const kept = readOpenForm(name);
-    // Text typed before the script loaded is newer.
-    if (typeof kept === 'string') setText((typed) => typed || kept);
+    void readOpenForm(name).then((kept) => {
+      // Text typed before the script loaded is newer.
+      if (typeof kept === 'string') setText((typed) => typed || kept);
+    });
   }, [name]);
   const keep = (typed: string) => {
-    writeOpenForm(name, typed === '' ? null : typed);
+    void writeOpenForm(name, typed === '' ? null : typed);
     setText(typed);
   };
   return [text, keep];

@@ -9,5 +9,6 @@ export {
   type PackCheck,
   type PackOutcome,
   type PackPlan,
+  picturesShown,
   planPack,
 } from '../pack';

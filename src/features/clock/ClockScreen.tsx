@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { canShake, toneState } from '../../components/clock/clock-alarm';
+import { canShake, isTiedToRingSwitch, toneState } from '../../components/clock/clock-alarm';
 import { theRoundClock } from '../../components/clock/the-round-clock';
 import { useRoundClock } from '../../components/clock/use-round-clock';
 import { localTimeOf } from '../../domain/calendar';
@@ -18,6 +18,7 @@ import { NumberStepper } from '../../ui/NumberStepper';
 import { PageHeading } from '../../ui/PageHeading';
 import { useHydrating } from '../../ui/prerendering';
 import { TextField } from '../../ui/TextField';
+import text from '../../ui/text.module.css';
 import { UndoButton } from '../../ui/UndoButton';
 import { AtTime } from './AtTime';
 import { ClockNotices } from './ClockNotices';
@@ -33,6 +34,20 @@ function alarmWords(hasTone: boolean, hasVibration: boolean): string {
   return `${hasVibration ? both : 'Tone'} at 5 minutes, 1 minute and time`;
 }
 
+/** What becomes of the alarms while the page is not in sight. `isTied`: to an iPhone's ring switch. */
+function hiddenWords(hasTone: boolean, hasVibration: boolean, isTied: boolean | null): string {
+  const sounds = hasVibration ? 'only the tone sounds' : 'it sounds';
+  const tone = `Behind another tab or app ${sounds}, if the device lets this page run.`;
+  const ring =
+    isTied === null
+      ? ''
+      : isTied
+        ? ' The ring switch silences it.'
+        : ' It sounds with the ring switch off, too.';
+  if (!hasTone && !hasVibration) return '';
+  return `${hasTone ? tone + ring : 'Nothing sounds behind another tab or app.'} What a locked phone holds back sounds once, when you are back here.`;
+}
+
 /** The clock of the round: readable from two metres, and right after a locked screen, a kill or a reload. */
 export function ClockScreen() {
   const state = useRoundClock();
@@ -40,6 +55,8 @@ export function ClockScreen() {
   const [isFull, setFull] = useState(true);
   const mayGoDark = useWakeLock(clock !== null);
   const isHydrating = useHydrating();
+  const hasTone = isHydrating || toneState() !== 'absent';
+  const hasVibration = isHydrating || canShake();
   const event = clock?.event ?? choices.lengths.at(-1)?.[0] ?? '';
   const minutes = theRoundClock.minutesOf(event);
   const shown = formatRemaining(clock ? left : minutes * MINUTE);
@@ -119,12 +136,11 @@ export function ClockScreen() {
             checked={choices.isLoud}
             onChange={({ target }) => theRoundClock.choose({ isLoud: target.checked })}
           />
-          <span>
-            {isHydrating
-              ? alarmWords(true, true)
-              : alarmWords(toneState() !== 'absent', canShake())}
-          </span>
+          <span>{alarmWords(hasTone, hasVibration)}</span>
         </label>
+        <p className={text.note}>
+          {hiddenWords(hasTone, hasVibration, isHydrating ? null : isTiedToRingSwitch())}
+        </p>
       </div>
       <AtTime clock={clock} houseRules={choices.houseRules} />
     </div>

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
+import { HandedListNotice } from '../../components/deck/HandedListNotice';
 import { hashOfDeck, parseHandedDeck } from '../../components/deck/handed-deck';
 import { useKeptText } from '../../components/screen/use-kept-text';
 import layout from '../../ui/layout.module.css';
@@ -23,12 +24,20 @@ export function DeckCheckScreen() {
   const handed = isHydrating ? null : parseHandedDeck(hash);
   // The last pasted deck stays until the reader changes the list.
   const text = handed?.deck || pasted;
+  const isInTheWay = ![text.trim(), ''].includes(pasted.trim());
+  const take = (list: string) => {
+    setPasted(list);
+    if (!handed?.deck) return;
+    const { event, date } = handed;
+    void navigate({ to: '/deck', hash: hashOfDeck({ event, date }), replace: true });
+  };
   const read = useDeferredValue(text);
   return (
     <div className={layout.tool}>
       <PageHeading note="Paste it as it is: a list, a table, or a link of a deck builder.">
         Paste a deck
       </PageHeading>
+      {isInTheWay && <HandedListNotice onTake={() => take(text)} onLeave={() => take(pasted)} />}
       <div className={`${layout.sides} ${styles.columns}`}>
         <TextArea
           label="The deck"
@@ -36,13 +45,8 @@ export function DeckCheckScreen() {
           maxLength={MOST_CHARACTERS}
           placeholder={'1xOP01-001\n4 OP01-016 Nami\nOP01-025 x4'}
           value={text}
-          onChange={(changed) => {
-            setPasted(changed);
-            if (handed?.deck) {
-              const { event, date } = handed;
-              void navigate({ to: '/deck', hash: hashOfDeck({ event, date }), replace: true });
-            }
-          }}
+          readOnly={isInTheWay}
+          onChange={take}
         />
         {text.length >= MOST_CHARACTERS && (
           <Notice kind="warn" icon="warn" title="That is too long.">

@@ -1,17 +1,12 @@
 import { useId, useState } from 'react';
+import { usePlayerCard } from '../../components/player/use-player-card';
 import { SheetImageNotice } from '../../components/sheet/SheetImageNotice';
 import { canSharePictures, useSheetImage } from '../../components/sheet/use-sheet-image';
 import type { Card, CardId } from '../../domain/card';
 import { countCards, DECK_CARDS } from '../../domain/deck';
 import type { DeckParts } from '../../domain/deck-check';
 import { MAX_NAME_LENGTH } from '../../domain/tournament-report';
-import {
-  loadPlayerCard,
-  MAX_PLAYER_ID,
-  MAX_PLAYER_NAME,
-  type PlayerCard,
-  savePlayerCard,
-} from '../../personal/player-card';
+import { MAX_PLAYER_ID, MAX_PLAYER_NAME } from '../../personal/player-card';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import layout from '../../ui/layout.module.css';
@@ -33,17 +28,13 @@ interface RegistrationFormProps {
 
 /** The fields above the cards of a registration sheet, and its exports: paper, picture. */
 export function RegistrationForm({ deck, find, unread, ...given }: RegistrationFormProps) {
-  const [own, setOwn] = useState(loadPlayerCard);
-  const [isRefused, setRefused] = useState(false);
+  const { card, isKept, change, keep, isRefused } = usePlayerCard();
   const [event, setEvent] = useState(given.event);
   const [date, setDate] = useState(given.date);
   const [canShare] = useState(canSharePictures);
-  const keep = useId();
-  const change = (card: PlayerCard, isKept: boolean) => {
-    setOwn({ card, isKept });
-    setRefused(!savePlayerCard(card, isKept));
-  };
-  const { card, isKept } = own;
+  // The web views of other apps have no printing.
+  const canPrint = 'print' in window;
+  const keepBox = useId();
   const content = { deck, find, registration: { ...card, event, date } };
   const image = useSheetImage(() => ({
     sheet: <RegistrationSheet {...content} as="picture" />,
@@ -58,13 +49,13 @@ export function RegistrationForm({ deck, find, unread, ...given }: RegistrationF
             label="Name"
             limit={{ of: 'The name', length: MAX_PLAYER_NAME }}
             value={card.name}
-            onChange={(name) => change({ ...card, name }, isKept)}
+            onChange={(name) => change({ ...card, name })}
           />
           <TextField
             label="Player id"
             limit={{ of: 'The id', length: MAX_PLAYER_ID }}
             value={card.id}
-            onChange={(id) => change({ ...card, id }, isKept)}
+            onChange={(id) => change({ ...card, id })}
           />
           <TextField
             label="Event"
@@ -74,12 +65,12 @@ export function RegistrationForm({ deck, find, unread, ...given }: RegistrationF
           />
           <TextField label="Date" type="date" value={date} onChange={setDate} />
         </div>
-        <label htmlFor={keep} className={styles.keep}>
+        <label htmlFor={keepBox} className={styles.keep}>
           <input
-            id={keep}
+            id={keepBox}
             type="checkbox"
             checked={isKept}
-            onChange={({ target }) => change(card, target.checked)}
+            onChange={({ target }) => keep(target.checked)}
           />
           <span>Keep my name and id on this device</span>
         </label>
@@ -100,10 +91,16 @@ export function RegistrationForm({ deck, find, unread, ...given }: RegistrationF
             .join(' ')}
         </p>
         <div className={layout.actions}>
-          <Button kind="primary" onClick={() => window.print()}>
-            Print
-          </Button>
-          <Button aria-disabled={image.state === 'drawing'} onClick={image.generate}>
+          {canPrint && (
+            <Button kind="primary" onClick={() => window.print()}>
+              Print
+            </Button>
+          )}
+          <Button
+            kind={canPrint ? undefined : 'primary'}
+            aria-disabled={image.state === 'drawing'}
+            onClick={image.generate}
+          >
             {image.state === 'drawing' ? 'Drawing...' : 'Save as picture'}
           </Button>
           {canShare && (

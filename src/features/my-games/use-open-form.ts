@@ -12,8 +12,11 @@ export interface OpenForm<Item> {
 interface OpenFormState<Item> {
   /** Null while the form is closed. */
   readonly open: OpenForm<Item> | null;
+  /** True once it is known whether a form was left open. */
+  readonly isRead: boolean;
   /** What was closed without saving, as long as it can be reopened. */
   readonly closed: OpenForm<Item> | null;
+  /** What stood in the form counts as closed without saving. */
   readonly begin: (item: Item) => void;
   readonly enter: (entry: Item) => void;
   /** Closes the form without saving. */
@@ -43,22 +46,27 @@ export const GAME_FORM: FormKind<Game> = {
 export function useOpenForm<Item>(kind: FormKind<Item>): OpenFormState<Item> {
   const [open, setOpen] = useState<OpenForm<Item> | null>(null);
   const [closed, setClosed] = useState<OpenForm<Item> | null>(null);
+  const [isRead, setRead] = useState(false);
   useEffect(() => {
-    const kept = readOpenForm(kind.name);
-    const [begun, entry] = Array.isArray(kept) ? kept.map(kind.read) : [];
-    if (begun && entry) setOpen({ begun, entry });
+    void readOpenForm(kind.name).then((kept) => {
+      const [begun, entry] = Array.isArray(kept) ? kept.map(kind.read) : [];
+      if (begun && entry) setOpen((now) => now ?? { begun, entry });
+      setRead(true);
+    });
   }, [kind]);
   const show = (next: OpenForm<Item> | null, left: OpenForm<Item> | null = null) => {
-    writeOpenForm(kind.name, next && [next.begun, next.entry].map(kind.write));
+    void writeOpenForm(kind.name, next && [next.begun, next.entry].map(kind.write));
     setOpen(next);
     setClosed(left);
   };
+  const unsaved = open && !kind.isSame(open.begun, open.entry) ? open : null;
   return {
     open,
+    isRead,
     closed,
-    begin: (item) => show({ begun: item, entry: item }),
+    begin: (item) => show({ begun: item, entry: item }, unsaved),
     enter: (entry) => open && show({ ...open, entry }),
-    close: () => show(null, open && !kind.isSame(open.begun, open.entry) ? open : null),
+    close: () => show(null, unsaved),
     reopen: () => show(closed),
     end: () => show(null),
   };

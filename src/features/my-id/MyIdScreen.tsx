@@ -1,35 +1,16 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { CodeFilm } from '../../components/hand-over/CodeFilm';
-import {
-  loadPlayerCard,
-  MAX_PLAYER_ID,
-  MAX_PLAYER_NAME,
-  savePlayerCard,
-} from '../../personal/player-card';
+import { usePlayerCard } from '../../components/player/use-player-card';
+import { MAX_PLAYER_ID, MAX_PLAYER_NAME } from '../../personal/player-card';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
 import { PageHeading } from '../../ui/PageHeading';
 import { TextField } from '../../ui/TextField';
 import styles from './MyIdScreen.module.css';
 
-const NOBODY = { name: '', id: '' };
-
 /** The player's own id, large and as a code, for the desk and for opponents. */
 export function MyIdScreen() {
-  const [card, setCard] = useState(NOBODY);
-  const [isWanted, setWanted] = useState(false);
-  const [isRefused, setRefused] = useState(false);
-  // Read after the first frame: a prerendered page knows no device.
-  useEffect(() => {
-    const { card: known, isKept } = loadPlayerCard();
-    setCard(known);
-    setWanted(isKept);
-  }, []);
-  const take = (next: typeof card, keep: boolean) => {
-    setCard(next);
-    setWanted(keep);
-    setRefused(!savePlayerCard(next, keep));
-  };
+  const { card, isKept, change, keep, isRefused } = usePlayerCard();
   const id = card.id.trim();
   const frames = useMemo(() => (id === '' ? [] : [id]), [id]);
   return (
@@ -51,20 +32,16 @@ export function MyIdScreen() {
           label="Player id"
           limit={{ of: 'The id', length: MAX_PLAYER_ID }}
           value={card.id}
-          onChange={(next) => take({ ...card, id: next }, isWanted)}
+          onChange={(next) => change({ ...card, id: next })}
         />
         <TextField
           label="Name"
           limit={{ of: 'The name', length: MAX_PLAYER_NAME }}
           value={card.name}
-          onChange={(name) => take({ ...card, name }, isWanted)}
+          onChange={(name) => change({ ...card, name })}
         />
         <label className={styles.keep}>
-          <input
-            type="checkbox"
-            checked={isWanted}
-            onChange={({ target }) => take(card, target.checked)}
-          />
+          <input type="checkbox" checked={isKept} onChange={({ target }) => keep(target.checked)} />
           <span>Keep both on this device</span>
         </label>
       </div>
@@ -72,11 +49,9 @@ export function MyIdScreen() {
         <Notice
           kind="bad"
           icon="warn"
-          title={isWanted ? 'This device can’t keep that.' : 'This device can’t forget that.'}
+          title={isKept ? 'This device can’t keep that.' : 'This device can’t forget that.'}
         >
-          {isWanted
-            ? 'It lasts until this page is closed.'
-            : 'What was kept before is still on it.'}
+          {isKept ? 'It lasts until this page is closed.' : 'What was kept before is still on it.'}
         </Notice>
       )}
     </div>

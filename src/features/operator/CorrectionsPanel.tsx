@@ -7,6 +7,7 @@ import {
   type PanelCorrection,
 } from '../../data/queries/operator';
 import { Button } from '../../ui/Button';
+import { ConfirmButton } from '../../ui/ConfirmButton';
 import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/Panel';
 import text from '../../ui/text.module.css';
@@ -27,7 +28,6 @@ const STATE_WORDS = { done: 'done', cant: 'can’t be done' } as const;
 /** Visitors' corrections, each beside its entry, until the operator accepts or declines it. */
 export function CorrectionsPanel() {
   const corrections = useQuery(correctionsQuery());
-  const [isAsked, setAsked] = useState(false);
   const all = useStateChange(corrections.data?.open.map(({ id }) => id) ?? [], 'cant');
   return (
     <PanelAnswer query={corrections}>
@@ -51,11 +51,14 @@ export function CorrectionsPanel() {
           </ul>
           {open.length > 1 && (
             <div className={styles.tools}>
-              <Button disabled={all.isBusy} onClick={() => (isAsked ? all.run() : setAsked(true))}>
-                {isAsked
-                  ? `Yes, none of these ${open.length} can be done`
-                  : 'None of these can be done'}
-              </Button>
+              <ConfirmButton
+                of={open.map(({ id }) => id).join()}
+                disabled={all.isBusy}
+                yes={`Yes, none of these ${open.length} can be done`}
+                onConfirm={all.run}
+              >
+                None of these can be done
+              </ConfirmButton>
               <Trouble of={all} />
             </div>
           )}

@@ -3,6 +3,7 @@ import { skippedWords } from '../../components/event/skipped-words';
 import { askPanel, type PanelEvent, previewEvent } from '../../data/queries/operator';
 import { formatEventDay } from '../../domain/day-words';
 import { Button } from '../../ui/Button';
+import { ConfirmButton } from '../../ui/ConfirmButton';
 import { Dialog } from '../../ui/Dialog';
 import { DialogForm } from '../../ui/DialogForm';
 import { DialogHead } from '../../ui/DialogHead';
@@ -41,7 +42,6 @@ export function EventForm({ index, event, version, onClose, onSaved }: EventForm
   const [fields, setFields] = useState<PanelEvent>(() =>
     Object.fromEntries(FIELDS.map(([name]) => [name, event[name] ?? ''])),
   );
-  const [isGoing, setGoing] = useState(false);
   const save = useAction(async () => {
     await askPanel('/events', { version, index, event: fields });
     await onSaved();
@@ -62,12 +62,14 @@ export function EventForm({ index, event, version, onClose, onSaved }: EventForm
               {save.isBusy ? 'Saving…' : 'Save'}
             </Button>
             {index !== null && (
-              <Button
+              <ConfirmButton
+                of={`${index} of ${version}`}
                 disabled={takeOut.isBusy}
-                onClick={() => (isGoing ? takeOut.run() : setGoing(true))}
+                yes="Yes, take it out"
+                onConfirm={takeOut.run}
               >
-                {isGoing ? 'Yes, take it out' : 'Take out'}
-              </Button>
+                Take out
+              </ConfirmButton>
             )}
           </>
         }

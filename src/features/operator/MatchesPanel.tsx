@@ -9,6 +9,7 @@ import {
   removedMatchesQuery,
 } from '../../data/queries/operator';
 import { Button } from '../../ui/Button';
+import { ConfirmButton } from '../../ui/ConfirmButton';
 import { Panel } from '../../ui/Panel';
 import { TextField } from '../../ui/TextField';
 import text from '../../ui/text.module.css';
@@ -111,7 +112,6 @@ export function MatchesPanel() {
 
 function MatchRow({ match }: { readonly match: PanelMatch }) {
   const { key, playedAt, isPrivate, turns, sides } = match;
-  const [isAsked, setAsked] = useState(false);
   const change = useMatchChange('/matches/remove', key);
   return (
     <>
@@ -128,21 +128,17 @@ function MatchRow({ match }: { readonly match: PanelMatch }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {isAsked && (
-        <p>
-          No delivery brings it back; you can. Searches and histories lose it at once, days that are
-          published already when they are published again.
-        </p>
-      )}
       <div>
-        <Button
-          kind={isAsked ? 'primary' : undefined}
+        <ConfirmButton
+          of={key}
           disabled={change.isBusy}
-          onClick={() => (isAsked ? change.run() : setAsked(true))}
+          yes={<span>Yes, take it out</span>}
+          effect="No delivery brings it back; you can. Searches and histories lose it at once, days that are published already when they are published again."
+          onConfirm={change.run}
         >
-          <span>{isAsked ? 'Yes, take it out' : 'Take out'}</span>
+          <span>Take out</span>
           <span className="vh">{` ${instantWords(playedAt)}`}</span>
-        </Button>
+        </ConfirmButton>
       </div>
       <Trouble of={change} />
     </>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askPanel, deliveriesQuery, taskQuery } from '../../data/queries/operator';
 import { Button } from '../../ui/Button';
+import { ConfirmButton } from '../../ui/ConfirmButton';
 import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/Panel';
 import { TextField } from '../../ui/TextField';
@@ -14,13 +15,11 @@ import { Trouble, useAction } from './use-action';
 export function TasksPanel() {
   const [date, setDate] = useState('');
   const [deviceId, setDeviceId] = useState('');
-  const [asked, setAsked] = useState<'forget' | 'logout' | null>(null);
   const task = useQuery(taskQuery());
   const queryClient = useQueryClient();
   const reload = () => queryClient.invalidateQueries({ queryKey: ['operator'] });
   const stamp = date.replaceAll('-', '');
   const begin = (path: string, body: object) => async () => {
-    setAsked(null);
     await askPanel(path, body);
     await reload();
   };
@@ -76,21 +75,23 @@ export function TasksPanel() {
             value={deviceId}
             onChange={setDeviceId}
           />
-          <Button
+          <ConfirmButton
+            of={deviceId}
             disabled={deviceId.trim() === '' || isUnderWay}
-            onClick={() => (asked === 'forget' ? forget.run() : setAsked('forget'))}
+            yes="Yes, forget them for good"
+            onConfirm={forget.run}
           >
-            {asked === 'forget' ? 'Yes, forget them for good' : 'Forget this player'}
-          </Button>
+            Forget this player
+          </ConfirmButton>
         </div>
         <Trouble of={forget} />
       </Panel>
       <Panel title="Sessions">
         <div className={styles.tools}>
           <p className={text.note}>Patrons log in again with a tap; you do, too.</p>
-          <Button onClick={() => (asked === 'logout' ? logOut.run() : setAsked('logout'))}>
-            {asked === 'logout' ? 'Yes, log everybody out' : 'Log everybody out'}
-          </Button>
+          <ConfirmButton of="everybody" yes="Yes, log everybody out" onConfirm={logOut.run}>
+            Log everybody out
+          </ConfirmButton>
         </div>
         <Trouble of={logOut} />
       </Panel>

@@ -4,6 +4,7 @@ import { formatCountOf } from '../../domain/count';
 import { formatElapsed } from '../../domain/elapsed';
 import { formatDay } from '../../domain/pacific-date';
 import { Button } from '../../ui/Button';
+import { ConfirmButton } from '../../ui/ConfirmButton';
 import { Icon } from '../../ui/Icon';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
@@ -78,9 +79,14 @@ export function PackState({ pack }: { readonly pack: ReturnType<typeof usePack> 
                 Mend it
               </Button>
             )}
-            <Button onClick={pack.remove}>
+            <ConfirmButton
+              of={record.day}
+              yes="Yes, remove it"
+              effect="The leaders that came with it go. Only a network brings them back."
+              onConfirm={pack.remove}
+            >
               <Icon name="trash" /> Remove it
-            </Button>
+            </ConfirmButton>
           </div>
         </div>
       )}
@@ -132,7 +138,7 @@ function TroubleNotice({ pack, trouble, hasPack, lacking }: TroubleNoticeProps) 
     case 'removed':
       return (
         <Notice icon="check" title="Removed.">
-          Rankings, tools and the pages of your own leaders stay on this device.
+          Rankings, tools, your own leaders, and what was here before it stay on this device.
         </Notice>
       );
     case 'not-removed':

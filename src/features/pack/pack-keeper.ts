@@ -6,6 +6,7 @@ import {
   hasNewestPages,
   type PackOutcome,
   type PackPlan,
+  picturesShown,
   planPack,
 } from '../../data/queries/pack';
 import { rankingsQuery } from '../../data/queries/rankings';
@@ -51,6 +52,10 @@ export async function takePack(
 }> {
   const before = await loadPackRecord();
   const heldBefore = before?.requests ?? [];
+  // A page of the pack before that is missing now was judged when it came.
+  const packed = (before?.leaderPages ?? []).flat().join(' ');
+  const { unknown } = await picturesShown(plan);
+  const fresh = unknown.filter((leader) => !packed.includes(`/${leader}.json`));
   const { outcome, absent, requests } = await downloadPack(plan, { ...options, heldBefore });
   if (outcome !== 'whole') return { outcome, absent, record: before };
   const record: PackRecord = {
@@ -59,6 +64,7 @@ export async function takePack(
     packedAt: serverTime(),
     requests: requests.map((addresses) => [...addresses]),
     leaderPages: plan.leaderPages.map((addresses) => [...addresses]),
+    brought: [...(before?.brought ?? []), ...fresh],
     absent: [...absent],
     stages: [...plan.stages],
     isNewest: await hasNewestPages(plan),

@@ -208,7 +208,8 @@ export function usePack() {
         const own = [...choice.mine, ...record.choice.mine, ...(await loadOwnLeaders())];
         // First: a record must always belong to a whole pack.
         await forgetPackRecord();
-        await dropPack(record.leaderPages, own);
+        const others = record.brought.filter((leader) => !own.includes(leader));
+        await dropPack(record.leaderPages, others);
       } catch (error) {
         console.warn('The pack was not removed', error);
         setTrouble('not-removed');

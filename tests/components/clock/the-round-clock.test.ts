@@ -5,6 +5,11 @@ import { refuseMarks } from '../../fixtures/refuse-marks';
 const MINUTE = 60_000;
 let listens: MockInstance<typeof document.addEventListener>;
 
+function hide(isHidden: boolean) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isHidden ? 'hidden' : 'visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
 /** As after a reload, or after a browser that was killed. */
 async function freshly() {
   vi.resetModules();
@@ -179,11 +184,6 @@ describe('the clock of this page', () => {
   });
 
   describe('in several tabs', () => {
-    const setVisibility = (state: DocumentVisibilityState) => {
-      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
-      document.dispatchEvent(new Event('visibilitychange'));
-    };
-
     it('one sounds each alarm, and one whose tone waits for a tap takes it from nobody', async () => {
       const tones = fakeAudio();
       // It is the first to look, and nobody has touched it.
@@ -200,15 +200,100 @@ describe('the clock of this page', () => {
       const tones = fakeAudio();
       const clock = await freshly();
       clock.start(1, '');
-      setVisibility('hidden');
-      vi.advanceTimersByTime(30 * MINUTE + 750);
-      expect(tones).toHaveLength(0);
-      vi.advanceTimersByTime(250);
+      vi.advanceTimersByTime(1000);
+      hide(true);
+      expect(tones.map(({ at }) => Math.round(at / 1000) - 1)).toEqual(
+        [30 * 60, 34 * 60, 34 * 60, 35 * 60, 35 * 60, 35 * 60].map((at) =>
+          expect.closeTo(at, -0.5),
+        ),
+      );
+      vi.advanceTimersByTime(34 * MINUTE - 2000);
+      hide(false);
       expect(tones).toHaveLength(1);
-      vi.advanceTimersByTime(4 * MINUTE - 250);
-      setVisibility('visible');
+      vi.advanceTimersByTime(1500);
       expect(tones).toHaveLength(1 + 2);
     });
+
+    it('a hidden one lets go of a tone that it has set ahead once a visible one sounds it', async () => {
+      const tones = fakeAudio();
+      const clock = await freshly();
+      clock.start(1, '');
+      vi.advanceTimersByTime(30 * MINUTE - 500);
+      hide(true);
+      vi.advanceTimersByTime(750);
+      expect(tones).toHaveLength(1 + 2 + 3);
+      const { claimAlarm } = await import('../../../src/personal/kept-clock');
+      claimAlarm(`5 before ${clock.getState().clock?.endsAt}`);
+      dispatchEvent(new StorageEvent('storage', { key: 'crows-nest-clock-alarm' }));
+      vi.advanceTimersByTime(2000);
+      expect(tones).toHaveLength(2 + 3);
+    });
+  });
+
+  it('sounds an alarm on the second in a hidden page whose timers do not come, and only once', async () => {
+    const tones = fakeAudio();
+    const clock = await freshly();
+    clock.start(1, '');
+    vi.advanceTimersByTime(1000);
+    hide(true);
+    const ahead = [...tones];
+    // A minute without a timer; the audio clock goes on.
+    vi.setSystemTime(Date.now() + 30 * MINUTE + 30_000);
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 30 * MINUTE + 30_000);
+    hide(false);
+    expect([...tones]).toEqual(ahead.slice(0, 1));
+  });
+
+  it('sounds what was missed once, however late, and of several alarms the last', async () => {
+    const tones = fakeAudio();
+    const clock = await freshly();
+    clock.start(1, '');
+    vi.advanceTimersByTime(1000);
+    // Locked: neither timers nor sound go on, and a tap is not needed afterwards.
+    for (const audio of tones.clocks) audio.state = 'interrupted';
+    hide(true);
+    vi.setSystemTime(Date.now() + 34 * MINUTE + 30_000);
+    hide(false);
+    vi.advanceTimersByTime(10_000);
+    expect(tones).toHaveLength(2);
+    hide(true);
+    hide(false);
+    expect(tones).toHaveLength(2);
+  });
+
+  it('sounds after the first tap what a page that was killed has missed, unless the round is long over', async () => {
+    const tones = fakeAudio();
+    (await freshly()).start(1, '');
+    vi.clearAllTimers();
+    vi.setSystemTime(Date.now() + 36 * MINUTE);
+    await freshly();
+    vi.advanceTimersByTime(1000);
+    expect(tones).toHaveLength(0);
+    dispatchEvent(new Event('pointerup'));
+    vi.advanceTimersByTime(1000);
+    expect(tones).toHaveLength(3);
+    const next = await freshly();
+    next.start(2, '');
+    vi.clearAllTimers();
+    vi.setSystemTime(Date.now() + 24 * 60 * MINUTE);
+    await freshly();
+    dispatchEvent(new Event('pointerup'));
+    vi.advanceTimersByTime(1000);
+    expect(tones).toHaveLength(3);
+  });
+
+  it('is heard on an iPhone whose ring switch is off, as long as it is loud', async () => {
+    const audioSession = { type: 'auto' };
+    vi.stubGlobal('navigator', Object.assign(navigator, { audioSession }));
+    const clock = await freshly();
+    clock.start(1, '');
+    expect(audioSession.type).toBe('playback');
+    clock.choose({ isLoud: false });
+    expect(audioSession.type).toBe('auto');
+    clock.choose({ isLoud: true });
+    clock.pauseOrGoOn();
+    expect(audioSession.type).toBe('auto');
+    Reflect.deleteProperty(navigator, 'audioSession');
   });
 
   it('has its tone after a reload from the first tap on, also of a finger, which counts when it is lifted', async () => {
@@ -226,14 +311,21 @@ describe('the clock of this page', () => {
 
 type Clock = Awaited<ReturnType<typeof freshly>>;
 
-/** The tones that are played. */
+/** The tones that are played by an audio clock, which only goes on while it runs. */
 function fakeAudio() {
-  const tones: { stop: ReturnType<typeof vi.fn> }[] = [];
+  const tones: { stop: ReturnType<typeof vi.fn>; at: number }[] = [];
+  const clocks: { state: string }[] = [];
   const part = () => ({ connect: (to: unknown) => to });
+  const begun = performance.now();
   class FakeAudio {
     state = 'suspended';
-    currentTime = 0;
     destination = {};
+    constructor() {
+      clocks.push(this);
+    }
+    get currentTime() {
+      return (performance.now() - begun) / 1000;
+    }
     resume() {
       this.state = 'running';
     }
@@ -241,11 +333,21 @@ function fakeAudio() {
       return { ...part(), gain: { setValueAtTime() {}, linearRampToValueAtTime() {} } };
     }
     createOscillator() {
-      const tone = { ...part(), frequency: {}, start() {}, stop: vi.fn() };
+      const tone = {
+        ...part(),
+        frequency: {},
+        at: 0,
+        start: (at: number) => void Object.assign(tone, { at: at * 1000 }),
+        // Without a moment: at once.
+        stop: vi.fn((at?: number) => {
+          if (at === undefined && tone.at > performance.now() - begun)
+            tones.splice(tones.indexOf(tone), 1);
+        }),
+      };
       tones.push(tone);
       return tone;
     }
   }
   vi.stubGlobal('AudioContext', FakeAudio);
-  return tones;
+  return Object.assign(tones, { clocks });
 }

@@ -55,11 +55,11 @@ export async function open(
  * Where no stored visit is looked at: a browser on a profile of its own, without a worker, which would store the whole app
  * and take more of the processor than most tests.
  */
-export async function openWithoutWorker(viewport?: {
-  width: number;
-  height: number;
-}): Promise<{ browser: BrowserContext; page: Page }> {
-  const opened = await open(keep(temporaryFolder('profile')), viewport);
+export async function openWithoutWorker(
+  viewport?: { width: number; height: number },
+  profile = keep(temporaryFolder('profile')),
+): Promise<{ browser: BrowserContext; page: Page }> {
+  const opened = await open(profile, viewport);
   await opened.browser.addInitScript(() =>
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
   );

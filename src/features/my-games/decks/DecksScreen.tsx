@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
+import { HandedListNotice } from '../../../components/deck/HandedListNotice';
 import { parseHandedDeck } from '../../../components/deck/handed-deck';
 import { type HandedOver, HandOverDialog } from '../../../components/hand-over/HandOverDialog';
 import { useLeaders } from '../../../components/leader/use-leaders';
@@ -70,14 +71,18 @@ export function DecksScreen() {
     void navigate({ search: searchOf(next), replace, resetScroll: !replace });
   const begin = (entry: Partial<DeckEntry>) =>
     form.begin({ text: '', name: '', since: localDayOf(serverNow()), into: null, ...entry });
-  const { begin: beginForm } = form;
+  const given = parseHandedDeck(hash)?.deck ?? '';
+  const typed = form.open?.entry.text.trim() ?? '';
+  const isInTheWay = given !== '' && typed !== '' && typed !== given.trim();
+  const leaveGiven = () => void navigate({ search: (search) => search, hash: '', replace: true });
+  const takeGiven = () => {
+    begin({ text: given });
+    leaveGiven();
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is handed over is taken once.
   useEffect(() => {
-    const given = parseHandedDeck(hash);
-    if (!given?.deck) return;
-    beginForm({ text: given.deck, name: '', since: localDayOf(serverNow()), into: null });
-    void navigate({ search: (search) => search, hash: '', replace: true });
-  }, [hash]);
+    if (given !== '' && form.isRead && !isInTheWay) takeGiven();
+  }, [given, form.isRead]);
   const handOver = (given: KnownDecks) =>
     setHanded({
       name:
@@ -158,6 +163,7 @@ export function DecksScreen() {
           }}
         />
       )}
+      {isInTheWay && <HandedListNotice onTake={takeGiven} onLeave={leaveGiven} />}
       {form.closed && <Notice icon="edit" title="Closed without saving." onUndo={form.reopen} />}
       {deck && (
         <DeckPage
@@ -199,7 +205,7 @@ export function DecksScreen() {
       )}
       {!deck && <SeenLists lists={seen} onTake={(text, since) => begin({ text, since })} />}
       <DeckDialog
-        open={form.open}
+        open={isInTheWay ? null : form.open}
         decks={decks}
         games={games}
         onEnter={form.enter}

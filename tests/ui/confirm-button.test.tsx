@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ConfirmButton } from '../../src/ui/ConfirmButton';
+
+afterEach(cleanup);
+
+describe('a confirmation', () => {
+  const confirm = vi.fn();
+  const button = (of: string) => (
+    <ConfirmButton of={of} yes="Yes" effect="It is gone then." onConfirm={() => confirm(of)}>
+      Remove
+    </ConfirmButton>
+  );
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+  it('is asked by the first tap, says the effect, and is given by the second, once', () => {
+    render(button('a'));
+    press('Remove');
+    screen.getByText('It is gone then.');
+    expect(confirm).not.toHaveBeenCalled();
+    press('Yes');
+    expect(confirm).toHaveBeenCalledExactlyOnceWith('a');
+    screen.getByRole('button', { name: 'Remove' });
+  });
+
+  it('belongs to what was confirmed: neither another value nor the same one later is', () => {
+    confirm.mockClear();
+    const { rerender } = render(button('a'));
+    press('Remove');
+    rerender(button('b'));
+    press('Remove');
+    rerender(button('a'));
+    press('Remove');
+    expect(confirm).not.toHaveBeenCalled();
+  });
+});
+
+it('every button that says “Yes, …” is one that belongs to its value', () => {
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx'))
+    .map((path) => [path, readFileSync(`src/${path}`, 'utf8')] as const)
+    .filter(([, text]) => /['"`>]Yes, /.test(text));
+  expect(sources.length).toBeGreaterThan(3);
+  for (const [path, text] of sources) {
+    const said = text.match(/['"`>]Yes, /g)?.length;
+    expect(text.match(/yes=[{"]+(<span>)?`?Yes, /g)?.length, path).toBe(said);
+  }
+});
