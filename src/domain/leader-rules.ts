@@ -15,7 +15,7 @@ interface LeaderRules {
   readonly startsInPlay: { readonly feature: string; readonly type: CardType } | null;
 }
 
-const DON_DECK = /\byour DON!! deck (?:consists of|has|contains|is) (\d+) cards?\b/i;
+const DON_DECK = /\byour DON!! deck (?:consists of|contains) (\d+) cards\b/i;
 
 const STARTS_IN_PLAY =
   /\bat the (?:start|beginning) of the game,? (?:you may )?play up to (?:1|one) \{([^}]+)\} type (\w+)(?: card)? from your deck\b/i;

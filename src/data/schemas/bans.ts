@@ -133,7 +133,8 @@ export const formatRow = v.pipe(
       ),
       null,
     ),
-    pool: v.nullish(v.array(v.union([cardId, banSet])), null),
+    // "OP-01" is a set: the numbers of cards are longer.
+    pool: v.nullish(v.array(v.union([v.pipe(cardId, v.regex(/-\d{3,}$/)), banSet])), null),
     copies: v.nullish(wireBlock, null),
   }),
   v.transform(
@@ -201,7 +202,7 @@ export function decodeBans(body: unknown): Decoded<BanList> {
 }
 
 /** Enough to find an unreadable entry by. */
-const FOUND_LENGTH = 60;
+const FOUND_LENGTH = 80;
 
 /** Reads lists, and names what it could not read. */
 class RowReader {
