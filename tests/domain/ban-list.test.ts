@@ -1,11 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { type Ban, type BanList, type BannedSet, findComing, judgeOn } from '../../src/domain/ban-list';
+import {
+  type Ban,
+  type BanList,
+  type BannedSet,
+  findComing,
+  judgeOn,
+} from '../../src/domain/ban-list';
 import { parseDecklist } from '../../src/domain/deck-text';
 import type { Format } from '../../src/domain/formats';
 import { character } from '../fixtures/cards';
 
 const TODAY = '2026-11-28';
-const OPEN = { from: null, until: null, withdrawn: null, announced: null, formats: [], regions: [] };
+const OPEN = {
+  from: null,
+  until: null,
+  withdrawn: null,
+  announced: null,
+  formats: [],
+  regions: [],
+};
 const ban = (cards: string | [string, string], more: Partial<Ban> = {}): Ban => ({
   cards: typeof cards === 'string' ? [cards] : cards,
   copies: 0,
@@ -88,7 +101,10 @@ describe('a list of bans finds in a deck', () => {
   });
 
   it('cards of a banned set, but for those that are allowed', () => {
-    const sets = list([], { bannedSets: [bannedSet('EB01'), bannedSet('OP06')], allowed: ['OP06-047'] });
+    const sets = list([], {
+      bannedSets: [bannedSet('EB01'), bannedSet('OP06')],
+      allowed: ['OP06-047'],
+    });
     expect(found(sets)).toEqual([['banned-set', 'EB01-002', 4, 0]]);
   });
 });
@@ -153,7 +169,9 @@ describe('a banned set holds', () => {
   });
 
   it('everywhere, though an entry of one region names the card as well', () => {
-    const both = list([ban('EB01-002', { regions: ['Asia'] })], { bannedSets: [bannedSet('EB01')] });
+    const both = list([ban('EB01-002', { regions: ['Asia'] })], {
+      bannedSets: [bannedSet('EB01')],
+    });
     expect(findBans(both, DECK, TODAY).map(({ kind, regions }) => [kind, ...regions])).toEqual([
       ['banned', 'Asia'],
       ['banned-set'],
@@ -177,7 +195,10 @@ describe('a format', () => {
 
   it('takes blocks from its day on, what falls out is to come, and a card without one is named', () => {
     const turning = list([], { formats: [format({ blocks: [APRIL] })] });
-    expect(judgeOn(turning, DECK, find, '2026-11-30')).toMatchObject({ faults: [], withoutBlock: [] });
+    expect(judgeOn(turning, DECK, find, '2026-11-30')).toMatchObject({
+      faults: [],
+      withoutBlock: [],
+    });
     const after = judgeOn(turning, DECK, find, '2026-12-01');
     expect(after.faults).toMatchObject([{ kind: 'block', cards: ['EB01-002'], least: 2 }]);
     expect(after.withoutBlock).toEqual(['EB04-058']);
@@ -196,7 +217,10 @@ describe('a format', () => {
   });
 
   it('has bans of its own, which hold in no other', () => {
-    const bans = [ban('EB01-002', { formats: ['standard'] }), ban('OP06-047', { formats: ['extra'] })];
+    const bans = [
+      ban('EB01-002', { formats: ['standard'] }),
+      ban('OP06-047', { formats: ['extra'] }),
+    ];
     expect(found(list(bans, { formats: [format()] }))).toEqual([['banned', 'EB01-002', 4, 0]]);
     expect(found(list(bans))).toEqual([]);
   });

@@ -103,7 +103,9 @@ describe('a list of bans is read', () => {
         },
         { ...format, id: 'extra', name: 'Extra', blocks: [], pool: null, copies: null },
       ],
-      bans: [{ formats: ['standard'], regions: ['Asia'], announced: null, withdrawn: '2026-12-01' }],
+      bans: [
+        { formats: ['standard'], regions: ['Asia'], announced: null, withdrawn: '2026-12-01' },
+      ],
       bannedSets: [
         { ...TERM, set: 'OP02' },
         { ...TERM, set: 'OP03', from: '2026-12-01', formats: ['extra'] },
@@ -139,7 +141,10 @@ describe('what of a list can’t be read is counted, and hides nothing else', ()
   });
 
   it('a restricted card without a number: to how many is not said', () => {
-    expect(read({ restricted_cards: ['OP01-001', { cards: ['OP01-002'] }] }).unread).toMatchObject([{ at: 1 }, { at: 2 }]);
+    expect(read({ restricted_cards: ['OP01-001', { cards: ['OP01-002'] }] }).unread).toMatchObject([
+      { at: 1 },
+      { at: 2 },
+    ]);
   });
 
   it('a part that is no list', () => {
