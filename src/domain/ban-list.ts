@@ -1,19 +1,17 @@
 /**
- * An operator's dated list of bans and formats, and what a deck violates on a day: at a tournament a banned card
- * costs the match. It knows banned cards only by their ids, so that it also finds those missing from the card
- * file.
+ * An operator's dated list of bans and formats, and what a deck violates on a day: at a tournament a banned
+ * card costs the match. Bans know cards only by their ids, and so find those missing from the card file.
  */
 
 import type { IsoDay } from './calendar';
 import { type Card, type CardId, setOfCard } from './card';
 import type { DeckLine } from './deck-text';
-import { type Format, formatOn, holdsOn, outsideOf, type Span } from './formats';
+import { type Format, formatOn, holdsOn, leastBlockOn, type Span } from './formats';
 
 /** When and where an entry holds. */
 interface Term extends Span {
   /** From this day on it holds no more, or never has. */
   readonly withdrawn: IsoDay | null;
-  /** When it was told; null where unknown. */
   readonly announced: IsoDay | null;
   /** Ids of formats; empty: all of them. */
   readonly formats: readonly string[];
@@ -80,6 +78,8 @@ export interface BanFault {
 export interface DayVerdict {
   /** Null where the list has none for that day. */
   readonly format: Format | null;
+  /** The least block that may be played; 0 for any. */
+  readonly least: number;
   /** In the deck's order: what is outside of the format, banned cards, banned pairs. */
   readonly faults: readonly BanFault[];
   /** Cards without a known block, where the format goes by blocks. */
@@ -102,21 +102,19 @@ export function judgeOn(
   day: IsoDay,
 ): DayVerdict {
   const format = formatOn(list.formats, day);
-  const outside = format && outsideOf(format, lines, find, day);
-  const countOf = new Map(lines.map(({ id, count }) => [id, count]));
-  const out = (kind: 'block' | 'pool', ids: readonly CardId[] = [], least = 0): BanFault[] =>
-    ids.map((id) => {
-      const count = countOf.get(id) ?? 0;
-      return { kind, cards: [id], count, copies: 0, until: null, regions: [], least };
-    });
+  const least = format ? leastBlockOn(format, day) : 0;
+  const pool = format?.pool;
+  const outside = lines.flatMap(({ id, count }): BanFault[] => {
+    const isBelow = (find(id)?.block ?? least) < least;
+    if (!isBelow && (!pool || pool.includes(id) || pool.includes(setOfCard(id)))) return [];
+    const kind = isBelow ? 'block' : 'pool';
+    return [{ kind, cards: [id], count, copies: 0, until: null, regions: [], least }];
+  });
   return {
     format,
-    faults: [
-      ...out('block', outside?.below, outside?.least),
-      ...out('pool', outside?.notInPool),
-      ...findBans(list, lines, day, format),
-    ],
-    withoutBlock: outside?.unknown ?? [],
+    least,
+    faults: [...outside, ...findBans(list, lines, day, format)],
+    withoutBlock: lines.flatMap(({ id }) => (least > 0 && find(id)?.block === null ? [id] : [])),
   };
 }
 

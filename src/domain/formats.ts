@@ -1,10 +1,5 @@
-/**
- * The formats of an operator's list, and what of a deck lies outside of one: by the block icons of its cards,
- * which a format takes from a least one on, or by a pool of its own.
- */
+/** The formats of an operator's list: which one holds on a day, and from which block icon on it takes. */
 import type { IsoDay } from './calendar';
-import { type Card, type CardId, setOfCard } from './card';
-import type { DeckLine } from './deck-text';
 
 /** Both days are included; null: no end. */
 export interface Span {
@@ -30,16 +25,6 @@ export interface Format extends Span {
   readonly copies: number | null;
 }
 
-/** What of a deck lies outside of a format. */
-interface Outside {
-  readonly below: readonly CardId[];
-  readonly notInPool: readonly CardId[];
-  /** Cards of the card file without a block, where the format goes by blocks. */
-  readonly unknown: readonly CardId[];
-  /** The least block; 0 where every block may be played. */
-  readonly least: number;
-}
-
 const DEFAULT_FORMAT = 'standard';
 
 export function holdsOn({ from, until }: Span, day: IsoDay): boolean {
@@ -57,23 +42,4 @@ export function formatOn(formats: readonly Format[], day: IsoDay): Format | null
 /** The least block that a format takes on a day; 0 for every block. */
 export function leastBlockOn({ blocks }: Format, day: IsoDay): number {
   return Math.max(0, ...blocks.filter((rule) => holdsOn(rule, day)).map(({ least }) => least));
-}
-
-/** @param lines the whole deck, including its leader. */
-export function outsideOf(
-  format: Format,
-  lines: readonly DeckLine[],
-  find: (id: CardId) => Card | null,
-  day: IsoDay,
-): Outside {
-  const least = leastBlockOn(format, day);
-  const { pool } = format;
-  const ids = lines.map(({ id }) => id);
-  const blockOf = (id: CardId) => find(id)?.block;
-  return {
-    least,
-    below: ids.filter((id) => (blockOf(id) ?? least) < least),
-    notInPool: ids.filter((id) => pool && !pool.includes(id) && !pool.includes(setOfCard(id))),
-    unknown: least === 0 ? [] : ids.filter((id) => blockOf(id) === null),
-  };
 }

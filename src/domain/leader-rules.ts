@@ -1,6 +1,6 @@
 /**
- * What a leader's own text changes about the beginning of a game, where it says it for certain. What it forbids
- * in the deck is in leader-limits.
+ * What a leader's own text changes about the beginning of a game, where it says it for certain. What it
+ * forbids in the deck is in leader-limits.
  */
 import { CARD_TYPES, type Card, type CardId, type CardType } from './card';
 import { comparableName, plainCardText } from './card-text';

@@ -166,7 +166,7 @@ describe('the draw odds of a pasted deck', () => {
     fireEvent.click(wanted.getByRole('button', { name: /Spare/ }));
     expect(screen.getByText('1 of 49 cards are wanted.')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('In play before the first hand'), {
-      target: { value: 'none' },
+      target: { value: 'None' },
     });
     expect(screen.getByText('2 of 50 cards are wanted.')).toBeTruthy();
   });
@@ -191,7 +191,7 @@ describe('a deck may be played', () => {
     [
       'part of the list can’t be read',
       { entries: [{ cards: ['OP01?'] }] },
-      /Entry 1 of “entries” of the list of bans .*OP01\?/,
+      /Entry 1 of “entries” of the list .*OP01\?/,
     ],
     ['the list names no formats', { formats: [] }, /Blocks are not checked/],
     [

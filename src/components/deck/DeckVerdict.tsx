@@ -3,7 +3,6 @@ import type { Card, CardId } from '../../domain/card';
 import { formatCountOf } from '../../domain/count';
 import { DECK_CARDS } from '../../domain/deck';
 import type { DeckJudgement, DeckParts } from '../../domain/deck-check';
-import { leastBlockOn } from '../../domain/formats';
 import { Notice } from '../../ui/Notice';
 import styles from './DeckVerdict.module.css';
 import type { BanCheck } from './use-ban-check';
@@ -37,7 +36,6 @@ export function DeckVerdict(props: DeckVerdictProps) {
   ];
   const doubts = doubtWords(deck, judgement, unread, bans, find, day, today);
   const format = known?.format ?? null;
-  const least = format === null ? 0 : leastBlockOn(format, day);
   return (
     <>
       {faults.length > 0 && (
@@ -50,7 +48,7 @@ export function DeckVerdict(props: DeckVerdictProps) {
           icon="check"
           title={`This deck may be played in ${format.name} on ${dayWords(day, today)}:`}
         >
-          {`${DECK_CARDS} cards of its leader’s colours, none too often, ${least > 0 ? `of block ${least} and higher` : 'of any block'}, none banned by the list below.`}
+          {`${DECK_CARDS} cards of its leader’s colours, none too often, ${known?.least ? `of block ${known.least} and higher` : 'of any block'}, none banned by the list below.`}
         </Notice>
       )}
       {doubts.length > 0 && (

@@ -77,11 +77,11 @@ export function comingTitle({ day, faults }: BanChange, today: IsoDay): string {
   const cards = new Set(faults.flatMap((fault) => fault.cards)).size;
   const isOut = ({ kind }: BanFault) => kind === 'block' || kind === 'pool';
   const words = [
-    ...(faults.some((fault) => !isOut(fault)) ? ['banned'] : []),
+    faults.every(isOut) ? 'Out of the format' : 'Banned',
     ...(faults.some(({ copies }) => copies > 0) ? ['restricted'] : []),
-    ...(faults.some(isOut) ? ['out of the format'] : []),
-  ].join(' or ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${from}: ${cards} of your cards`;
+    ...(faults.some(isOut) && !faults.every(isOut) ? ['out of the format'] : []),
+  ];
+  return `${words.join(' or ')} ${from}: ${cards} of your cards`;
 }
 
 /** Why the check can't call the deck legal though it found no fault. */
@@ -139,16 +139,14 @@ function banDoubts(bans: BanCheck, find: FindCard, day: IsoDay, today: IsoDay): 
       `No block is known of ${names}: it is not checked whether ${format?.name} takes it.`,
     );
   }
-  const { unread } = list;
-  doubts.push(
-    ...unread.slice(0, MOST_NAMED).map(({ list: name, at, found }) => {
-      const place = at === null ? `“${name}”` : `Entry ${at} of “${name}”`;
-      return `${place} of the list of bans could not be read in full: what ${found} rules is not checked.`;
-    }),
-  );
-  if (unread.length > MOST_NAMED) {
+  for (const { list: name, at, found } of list.unread.slice(0, MOST_NAMED)) {
+    const place = at === null ? `“${name}”` : `Entry ${at} of “${name}”`;
+    doubts.push(`${place} of the list could not be read: what ${found} rules is not checked.`);
+  }
+  const more = list.unread.length - MOST_NAMED;
+  if (more > 0) {
     doubts.push(
-      `${formatCountOf(unread.length - MOST_NAMED, 'more entry', 'more entries')} of the list of bans could not be read.`,
+      `${formatCountOf(more, 'more entry', 'more entries')} of the list could not be read.`,
     );
   }
   const of = list.updated === null ? 'without a day' : `of ${dayWords(list.updated, today)}`;

@@ -209,8 +209,8 @@ class RowReader {
   readonly unread: UnreadEntry[] = [];
 
   /**
-   * Null for a missing list; a member that is no list is one unreadable entry. An entry that `isWhole` refuses
-   * is unreadable in part.
+   * Null for a missing list; a member that is no list is one unreadable entry. What `isWhole` refuses is
+   * taken, and named as unreadable in part.
    */
   rows<Schema extends v.GenericSchema<unknown, unknown>>(
     list: string,

@@ -56,8 +56,8 @@ type CardRow = v.InferOutput<typeof cardRow>;
 
 /**
  * Reads every card once, under its own id. Ids that are no card's are skipped silently, and so are variants
- * (`OP17-999_3`): the card they repeat has its own row, or is no card. The newest print's block counts. A card
- * of unknown type or without a colour of the game is a bad row.
+ * (`OP17-999_3`): the card they repeat has its own row, or is no card. The newest print's block counts. A
+ * card of unknown type or without a colour of the game is a bad row.
  * @throws InvalidDataError where the body is not an array, or none of its rows is a card.
  */
 export function decodeCards(body: unknown): Decoded<Card[]> {

@@ -21,7 +21,7 @@ import styles from './DrawOdds.module.css';
 const TURNS = Array.from({ length: MAX_DRAW_TURN + 1 }, (_, turn) => turn);
 const ORDERS = TURN_ORDERS.map((value) => ({ value, label: TURN_WORDS[value] }));
 
-const NO_STARTER = 'none';
+const NO_STARTER = 'None';
 
 interface DrawOddsProps {
   readonly leader: Card | null;
@@ -60,10 +60,7 @@ export function DrawOdds({ leader, lines: whole, find }: DrawOddsProps) {
           <Select
             label="In play before the first hand"
             showLabel
-            options={[
-              ...starters.map((id) => ({ value: id, label: `${nameOf(id)} (${id})` })),
-              { value: NO_STARTER, label: 'None' },
-            ]}
+            options={[...starters, NO_STARTER].map((value) => ({ value, label: nameOf(value) }))}
             value={starter ?? NO_STARTER}
             onChange={setChosen}
           />
