@@ -3,7 +3,16 @@
  * own schemas. They describe the intended form: a reader may tolerate more.
  */
 import type * as v from 'valibot';
-import { BAN_ENTRY_LISTS, banDay, banEntry, banSet, banSource } from '../src/data/schemas/bans';
+import {
+  BAN_ENTRY_LISTS,
+  BANNED_SET_LISTS,
+  banDay,
+  banEntry,
+  banSet,
+  banSetEntry,
+  banSource,
+  formatRow,
+} from '../src/data/schemas/bans';
 import { cardRow } from '../src/data/schemas/card-data';
 import { eventRow } from '../src/data/schemas/events';
 import { wireCardId } from '../src/data/schemas/match-fields';
@@ -148,6 +157,11 @@ const banEntries: Json = {
   ],
 };
 
+const bannedSets: Json = {
+  type: 'array',
+  items: { anyOf: [inputSchemaOf(banSetEntry), inputSchemaOf(banSet)] },
+};
+
 const bans: Json = {
   type: 'object',
   properties: {
@@ -156,6 +170,7 @@ const bans: Json = {
     last_updated: inputSchemaOf(banDay),
     newestSet: inputSchemaOf(banSet),
     newest_set: inputSchemaOf(banSet),
+    formats: listOf(formatRow),
     ...Object.fromEntries(BAN_ENTRY_LISTS.map((name) => [name, banEntries])),
     restricted_cards: {
       anyOf: [
@@ -163,8 +178,7 @@ const bans: Json = {
         listOf(banEntry),
       ],
     },
-    banned_sets: listOf(banSet),
-    banned_starter_decks: listOf(banSet),
+    ...Object.fromEntries(BANNED_SET_LISTS.map((name) => [name, bannedSets])),
     whitelisted_cards: listOf(wireCardId),
   },
 };
@@ -182,7 +196,11 @@ export function contentSchemas(): Readonly<Record<string, Json>> {
       'Decks of tournaments. decklist has a line a card: 4xOP01-002.',
       listOf(deckRow),
     ],
-    ['bans', 'What may not be played: entries with days, or the lists of public copies.', bans],
+    [
+      'bans',
+      'What may be played: formats, and bans as entries with days or in the lists of public copies.',
+      bans,
+    ],
     [
       'cardData',
       `Cards. cardType is one of ${CARD_TYPES.join(', ')}, color one or two of ${COLORS.join(', ')}, joined by /; a leader’s cost is its life.`,

@@ -201,8 +201,11 @@ function checkBans(body: unknown): CheckedContent {
   const expected = 'the lists of bans, as docs/OPERATING.md has them';
   try {
     const { value, dropped } = decodeBans(body);
-    const found = `${dropped} entries that can’t be read`;
-    const problems = dropped > 0 ? [{ place: 'the list', expected, found }] : [];
+    const problems = value.unread.slice(0, MOST_PROBLEMS).map(({ list, at, found }) => ({
+      place: at === null ? list : `${list}, entry ${at}`,
+      expected: 'an entry of the list, of formats that it has',
+      found,
+    }));
     return { entries: value.bans.length + dropped, problems };
   } catch {
     return { entries: 0, problems: [{ place: 'line 1', expected, found: cut(body) }] };

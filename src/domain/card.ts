@@ -13,6 +13,8 @@ export interface Card {
   readonly id: CardId;
   readonly name: string;
   readonly set: string;
+  /** The block icon of its newest print, from 1, by which formats go; null where the file does not say it. */
+  readonly block: number | null;
   readonly type: CardType;
   /** One or more, in the order the card names them. */
   readonly colors: readonly Color[];

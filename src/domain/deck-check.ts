@@ -20,6 +20,7 @@ export type DeckFault =
       readonly kind: 'copies';
       readonly id: CardId;
       readonly count: number;
+      readonly most: number;
       readonly isKnown: boolean;
     }
   | { readonly kind: 'color'; readonly id: CardId }
@@ -44,7 +45,7 @@ export interface DeckJudgement {
 type FindCard = (id: CardId) => Card | null;
 
 /** Some cards allow any number of themselves. */
-const ANY_NUMBER = /\bany number of\b/i;
+const ANY_NUMBER = /\bany number of (?:this card|these cards)\b/i;
 
 /** Finds the leader of a list: the named one, the first card, or the first leader in it. */
 export function takeApart({ lines, leader: named }: Decklist, find: FindCard): DeckParts {
@@ -65,25 +66,34 @@ function unknownOf(named: CardId | null, find: FindCard): CardId | null {
   return named !== null && find(named) === null ? named : null;
 }
 
-/** Judges a deck by its cards. */
-export function checkDeck({ leader: id, fifty }: DeckParts, find: FindCard): DeckJudgement {
+/** Judges a deck by its cards. `most`: how many copies of a card its format allows. */
+export function checkDeck(
+  { leader: id, fifty }: DeckParts,
+  find: FindCard,
+  most = MAX_COPIES_PER_CARD,
+): DeckJudgement {
   const leader = id === null ? null : find(id);
   const faults: DeckFault[] = [];
   if (id === null) faults.push({ kind: 'no-leader' });
   else if (leader && !canLead(leader)) faults.push({ kind: 'cannot-lead', id });
   const count = countCards(fifty);
   if (count !== DECK_CARDS) faults.push({ kind: 'size', count });
-  for (const line of fifty) faults.push(...faultsOf(line, find(line.id), leader));
+  for (const line of fifty) faults.push(...faultsOf(line, find(line.id), leader, most));
   const unknown = [...(id === null ? [] : [id]), ...fifty.map((line) => line.id)];
   return { faults, unknown: unknown.filter((each) => find(each) === null) };
 }
 
-function faultsOf({ id, count }: DeckLine, card: Card | null, leader: Card | null): DeckFault[] {
+function faultsOf(
+  { id, count }: DeckLine,
+  card: Card | null,
+  leader: Card | null,
+  most: number,
+): DeckFault[] {
   if (card?.type === 'LEADER') return [{ kind: 'second-leader', id }];
   const faults: DeckFault[] = [];
   const isAnyNumber = card !== null && ANY_NUMBER.test(plainCardText(card.text));
-  if (count > MAX_COPIES_PER_CARD && !isAnyNumber) {
-    faults.push({ kind: 'copies', id, count, isKnown: card !== null });
+  if (count > most && !isAnyNumber) {
+    faults.push({ kind: 'copies', id, count, most, isKnown: card !== null });
   }
   if (card === null || leader === null) return faults;
   if (!card.colors.some((color) => leader.colors.includes(color)))

@@ -1,25 +1,49 @@
 import { describe, expect, it } from 'vitest';
-import { type Ban, type BanList, findBans, findComingBans } from '../../src/domain/ban-list';
+import {
+  type Ban,
+  type BanList,
+  type BannedSet,
+  findComing,
+  judgeOn,
+} from '../../src/domain/ban-list';
 import { parseDecklist } from '../../src/domain/deck-text';
+import type { Format } from '../../src/domain/formats';
+import { character } from '../fixtures/cards';
 
 const TODAY = '2026-11-28';
+const OPEN = {
+  from: null,
+  until: null,
+  withdrawn: null,
+  announced: null,
+  formats: [],
+  regions: [],
+};
 const ban = (cards: string | [string, string], more: Partial<Ban> = {}): Ban => ({
   cards: typeof cards === 'string' ? [cards] : cards,
   copies: 0,
-  from: null,
-  until: null,
+  ...OPEN,
   ...more,
 });
+const bannedSet = (set: string, more: Partial<BannedSet> = {}) => ({ set, ...OPEN, ...more });
 const list = (bans: readonly Ban[], more: Partial<BanList> = {}): BanList => ({
   source: '',
   updated: TODAY,
+  formats: [],
   bans,
   bannedSets: [],
   allowed: [],
   newestSet: null,
-  unread: 0,
+  unread: [],
   ...more,
 });
+/** Blocks by set: EB01 1, EB04 none, the others 2. */
+const find = (id: string) =>
+  character(id, { block: id.startsWith('EB01') ? 1 : id.startsWith('EB04') ? null : 2 });
+const findBans = (bans: BanList, lines: typeof DECK, day: string) =>
+  judgeOn(bans, lines, find, day).faults;
+const findComingBans = (bans: BanList, lines: typeof DECK, day: string) =>
+  findComing(bans, lines, find, day);
 const { lines: DECK } = parseDecklist('1xOP11-040\n4xOP06-047\n2xEB04-058\n1xOP07-115\n4xEB01-002');
 
 const found = (bans: BanList, day = TODAY) =>
@@ -77,7 +101,10 @@ describe('a list of bans finds in a deck', () => {
   });
 
   it('cards of a banned set, but for those that are allowed', () => {
-    const sets = list([], { bannedSets: ['EB01', 'OP06'], allowed: ['OP06-047'] });
+    const sets = list([], {
+      bannedSets: [bannedSet('EB01'), bannedSet('OP06')],
+      allowed: ['OP06-047'],
+    });
     expect(found(sets)).toEqual([['banned-set', 'EB01-002', 4, 0]]);
   });
 });
@@ -128,5 +155,78 @@ describe('what is to come', () => {
     const harder = list([ban('OP06-047', { copies: 1 }), ban('OP06-047', { from: '2026-12-01' })]);
     const [change] = findComingBans(harder, DECK, TODAY);
     expect(change?.faults.map(({ kind }) => kind)).toEqual(['banned']);
+  });
+});
+
+describe('a banned set holds', () => {
+  it('on its days, in its formats, and until it is withdrawn', () => {
+    const dated = (more: Partial<BannedSet>) => list([], { bannedSets: [bannedSet('EB01', more)] });
+    const term = { from: '2026-12-01', until: '2026-12-31', withdrawn: '2026-12-20' };
+    const days = ['2026-11-30', '2026-12-01', '2026-12-19', '2026-12-20'];
+    expect(days.map((day) => found(dated(term), day).length)).toEqual([0, 1, 1, 0]);
+    expect(found(dated({ formats: ['extra'] }))).toEqual([]);
+    expect(findComingBans(dated(term), DECK, TODAY).map(({ day }) => day)).toEqual(['2026-12-01']);
+  });
+
+  it('everywhere, though an entry of one region names the card as well', () => {
+    const both = list([ban('EB01-002', { regions: ['Asia'] })], {
+      bannedSets: [bannedSet('EB01')],
+    });
+    expect(findBans(both, DECK, TODAY).map(({ kind, regions }) => [kind, ...regions])).toEqual([
+      ['banned', 'Asia'],
+      ['banned-set'],
+    ]);
+  });
+});
+
+describe('a format', () => {
+  const format = (more: Partial<Format> = {}): Format => ({
+    id: 'standard',
+    name: 'Standard',
+    note: '',
+    from: null,
+    until: null,
+    blocks: [],
+    pool: null,
+    copies: null,
+    ...more,
+  });
+  const APRIL = { least: 2, from: '2026-12-01', until: null };
+
+  it('takes blocks from its day on, what falls out is to come, and a card without one is named', () => {
+    const turning = list([], { formats: [format({ blocks: [APRIL] })] });
+    expect(judgeOn(turning, DECK, find, '2026-11-30')).toMatchObject({
+      faults: [],
+      withoutBlock: [],
+    });
+    const after = judgeOn(turning, DECK, find, '2026-12-01');
+    expect(after.faults).toMatchObject([{ kind: 'block', cards: ['EB01-002'], least: 2 }]);
+    expect(after.withoutBlock).toEqual(['EB04-058']);
+    expect(findComingBans(turning, DECK, TODAY)).toMatchObject([
+      { day: '2026-12-01', faults: [{ kind: 'block', cards: ['EB01-002'] }] },
+    ]);
+  });
+
+  it('is Standard wherever it stands in the list, the first one where there is none, of its days', () => {
+    const extra = format({ id: 'extra', name: 'Extra' });
+    const of = (...formats: Format[]) => judgeOn(list([], { formats }), DECK, find, TODAY).format;
+    expect(of(extra, format())?.name).toBe('Standard');
+    expect(of(extra)?.name).toBe('Extra');
+    expect(of(extra, format({ from: '2027-04-01' }))).toBeNull();
+    expect(of()).toBeNull();
+  });
+
+  it('has bans of its own, which hold in no other', () => {
+    const bans = [
+      ban('EB01-002', { formats: ['standard'] }),
+      ban('OP06-047', { formats: ['extra'] }),
+    ];
+    expect(found(list(bans, { formats: [format()] }))).toEqual([['banned', 'EB01-002', 4, 0]]);
+    expect(found(list(bans))).toEqual([]);
+  });
+
+  it('with a pool takes its sets and its cards alone', () => {
+    const pool = ['OP06', 'OP11-040', 'EB04', 'OP07-115'];
+    expect(found(list([], { formats: [format({ pool })] }))).toEqual([['pool', 'EB01-002', 4, 0]]);
   });
 });

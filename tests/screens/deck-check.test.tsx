@@ -10,15 +10,30 @@ import { answerAs } from '../fixtures/memberships';
 import { type FakeNetwork, fakeNetwork, json } from '../fixtures/network';
 
 const CARDS = [
-  { cardNumber: 'OP01-001', cardName: 'Bram Oyle', cardType: 'LEADER', color: 'Red', cost: '5' },
+  {
+    cardNumber: 'OP01-001',
+    cardName: 'Bram Oyle',
+    cardType: 'LEADER',
+    color: 'Red',
+    cost: '5',
+    block: '2',
+  },
   ...Array.from({ length: 13 }, (_, at) => ({
     cardNumber: `OP01-0${10 + at}`,
     cardName: `Deckhand ${at}`,
     cardType: 'CHARACTER',
     color: at === 12 ? 'Blue' : 'Red',
     cost: '2',
+    block: '2',
   })),
-  { cardNumber: 'OP01-030', cardName: 'Spare', cardType: 'EVENT', color: 'Red', cost: '1' },
+  {
+    cardNumber: 'OP01-030',
+    cardName: 'Spare',
+    cardType: 'EVENT',
+    color: 'Red',
+    cost: '1',
+    block: '2',
+  },
 ];
 const LEGAL = [
   '1 Bram Oyle (OP01-001)',
@@ -54,8 +69,9 @@ async function paste(text: string) {
 }
 
 const TODAY = '2026-11-20';
+const STANDARD = { id: 'standard', name: 'Standard', blocks: [{ least: 2 }] };
 const noBans = (more: object = {}) =>
-  json({ updated: TODAY, source: 'The host', entries: [], ...more });
+  json({ updated: TODAY, source: 'The host', formats: [STANDARD], entries: [], ...more });
 const FIFTY = `${LEGAL}\n2x${CARDS[14]?.cardNumber}`;
 
 describe('a pasted deck', () => {
@@ -134,17 +150,37 @@ describe('the draw odds of a pasted deck', () => {
     fireEvent.click(card(/Deckhand 1,/));
     expect(screen.queryByRole('table', { name: 'Draw odds by turn' })).toBeNull();
   });
+
+  it('are of 49 cards where the leader begins with a stage, unless it does not', async () => {
+    const text =
+      'At the start of the game, play up to 1 {Salt Guild} type Stage card from your deck.';
+    const rows = CARDS.map((row) => {
+      if (row.cardNumber === 'OP01-001') return { ...row, text };
+      return row.cardNumber === 'OP01-030'
+        ? { ...row, cardType: 'STAGE', feature: 'Salt Guild' }
+        : row;
+    });
+    network.answer('/content/card_data.json', json(rows));
+    await paste(FIFTY);
+    const wanted = within(screen.getByRole('list', { name: 'Cards that are wanted' }));
+    fireEvent.click(wanted.getByRole('button', { name: /Spare/ }));
+    expect(screen.getByText('1 of 49 cards are wanted.')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('In play before the first hand'), {
+      target: { value: 'None' },
+    });
+    expect(screen.getByText('2 of 50 cards are wanted.')).toBeTruthy();
+  });
 });
 
 describe('a deck may be played', () => {
-  const MAY = /This deck may be played on 20 Nov/;
+  const MAY = /This deck may be played in Standard on 20 Nov/;
 
   it('where the list of bans is as new as the newest set, and names none of its cards', async () => {
     network.answer('/content/bans.json', noBans());
     await paste(FIFTY);
     await isSaid(MAY);
-    expect(screen.getByText(/List of bans of 20 Nov/).closest('p')?.textContent).toContain(
-      'The host',
+    expect(screen.getByText(/by the list of bans/).closest('p')?.textContent).toBe(
+      'Checked: Standard on 20 Nov, by the list of bans of 20 Nov, from The host.',
     );
   });
 
@@ -152,7 +188,22 @@ describe('a deck may be played', () => {
     ['the host has no list', null, /this site has no list of them/],
     ['the list is older than the newest set', { updated: '2026-08-22' }, /is older than OP01/],
     ['the list has no day', { updated: null }, /without a day may be older than OP01/],
-    ['part of the list can’t be read', { entries: [{ cards: ['?'] }] }, /1 entry of the list/],
+    [
+      'part of the list can’t be read',
+      { entries: [{ cards: ['OP01?'] }] },
+      /Entry 1 of “entries” of the list .*OP01\?/,
+    ],
+    ['the list names no formats', { formats: [] }, /Blocks are not checked/],
+    [
+      'its formats are of other days',
+      { formats: [{ id: 'a', from: '2027-01-01' }] },
+      /no format for 20 Nov/,
+    ],
+    [
+      'a ban holds in a region alone',
+      { entries: [{ cards: 'OP01-010', regions: 'Asia' }] },
+      /^Only in Asia: /,
+    ],
     ['what came is no list', { entries: null }, /could not be loaded/],
   ])('is not said where %s', async (_, bans, doubt) => {
     if (bans) network.answer('/content/bans.json', noBans(bans));
@@ -172,6 +223,36 @@ describe('a deck may be played', () => {
     await isSaid(doubt);
     expect(screen.queryByText(/may be played/)).toBeNull();
     expect(screen.getByText('No fault found, but not all is checked:')).toBeTruthy();
+  });
+
+  it('is not said of a card below the block of the format, nor of one without a block', async () => {
+    const rows = CARDS.map((row) => ({
+      ...row,
+      block: row.cardNumber === 'OP01-010' ? '1' : row.cardNumber === 'OP01-011' ? null : '2',
+    }));
+    network.answer('/content/card_data.json', json(rows));
+    network.answer('/content/bans.json', noBans());
+    await paste(FIFTY);
+    await isSaid(/^Deckhand 0 \(OP01-010\) has block 1: the format takes block 2 and higher/);
+    expect(screen.getByText(/^No block is known of Deckhand 1 \(OP01-011\)/)).toBeTruthy();
+  });
+
+  it('says which cards fall out of the format, and from which day on', async () => {
+    const blocks = [
+      { least: 2, until: '2027-03-31' },
+      { least: 3, from: '2027-04-01' },
+    ];
+    network.answer('/content/bans.json', noBans({ formats: [{ ...STANDARD, blocks }] }));
+    await paste(FIFTY);
+    await isSaid(MAY);
+    expect(screen.getByText('Out of the format from 1 Apr 2027: 14 of your cards')).toBeTruthy();
+  });
+
+  it('on the day of the event that the deck is handed over for', async () => {
+    network.answer('/content/bans.json', noBans());
+    const handed = { deck: FIFTY, event: 'Cup', date: '2026-12-05' };
+    await openPage(`/deck#${encodeURIComponent(JSON.stringify(handed))}`);
+    await isSaid(/may be played in Standard on 5 Dec/);
   });
 
   it('is not said where a line could not be read', async () => {

@@ -7,10 +7,17 @@ import { dayWords } from './verdict-words';
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** Which list checked the deck, and how old it is. */
-export function BanListNote({ bans, today }: { readonly bans: BanCheck; readonly today: IsoDay }) {
+interface BanListNoteProps {
+  readonly bans: BanCheck;
+  /** For which it was checked. */
+  readonly day: IsoDay;
+  readonly today: IsoDay;
+}
+
+/** For which format and day the deck was checked, by which list, and how old that is. */
+export function BanListNote({ bans, day, today }: BanListNoteProps) {
   if (bans.state !== 'known') return null;
-  const { list, freshness } = bans;
+  const { list, freshness, format } = bans;
   const days =
     list.updated === null
       ? 0
@@ -20,13 +27,11 @@ export function BanListNote({ bans, today }: { readonly bans: BanCheck; readonly
     <div>
       <p className={textStyles.note}>
         <span>
-          {list.updated
-            ? `List of bans of ${dayWords(list.updated, today)}${age}`
-            : 'List of bans without a day'}
+          {`Checked: ${format ? `${format.name} on ` : ''}${dayWords(day, today)}, by the list of bans ${list.updated ? `of ${dayWords(list.updated, today)}${age}` : 'without a day'}`}
         </span>
         {list.source !== '' && (
           <span>
-            <span>, by </span>
+            <span>, from </span>
             <bdi>{list.source}</bdi>
           </span>
         )}

@@ -26,13 +26,16 @@ interface DeckVerdictProps {
  */
 export function DeckVerdict(props: DeckVerdictProps) {
   const { deck, judgement, bans, unread, find, day, today } = props;
+  const known = bans.state === 'known' ? bans : null;
   // The fault that costs the match comes first.
   const faults = [
-    ...(bans.state === 'known' ? bans.faults.map((fault) => banWords(fault, find, today)) : []),
+    ...(known?.faults ?? [])
+      .filter(({ regions }) => regions.length === 0)
+      .map((fault) => banWords(fault, find, today)),
     ...judgement.faults.map((fault) => faultWords(fault, find)),
   ];
-  const doubts = doubtWords(deck, judgement, unread, bans, today);
-  const coming = bans.state === 'known' ? bans.coming : [];
+  const doubts = doubtWords(deck, judgement, unread, bans, find, day, today);
+  const format = known?.format ?? null;
   return (
     <>
       {faults.length > 0 && (
@@ -40,9 +43,12 @@ export function DeckVerdict(props: DeckVerdictProps) {
           <Sentences title={`${formatCountOf(faults.length, 'fault')}:`} sentences={faults} />
         </div>
       )}
-      {faults.length === 0 && doubts.length === 0 && (
-        <Notice icon="check" title={`This deck may be played on ${dayWords(day, today)}:`}>
-          {`${DECK_CARDS} cards of its leader’s colours, none too often, none banned by the list below.`}
+      {faults.length === 0 && doubts.length === 0 && format !== null && (
+        <Notice
+          icon="check"
+          title={`This deck may be played in ${format.name} on ${dayWords(day, today)}:`}
+        >
+          {`${DECK_CARDS} cards of its leader’s colours, none too often, ${known?.least ? `of block ${known.least} and higher` : 'of any block'}, none banned by the list below.`}
         </Notice>
       )}
       {doubts.length > 0 && (
@@ -53,7 +59,7 @@ export function DeckVerdict(props: DeckVerdictProps) {
           />
         </div>
       )}
-      {coming.map((change) => (
+      {known?.coming.map((change) => (
         <div key={change.day} className={styles.doubts} role="status">
           <Sentences
             title={comingTitle(change, today)}

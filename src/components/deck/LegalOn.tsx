@@ -31,8 +31,9 @@ export function LegalOn({ deck, lines, unread, find, chosen, onChoose }: LegalOn
   const cards = useQuery(cardsQuery());
   const isDay = isIsoDay(chosen) && chosen >= today;
   const day = isDay ? chosen : today;
-  const bans = useBanCheck(lines, day, today);
-  const judgement = useMemo(() => checkDeck(deck, find), [deck, find]);
+  const bans = useBanCheck(lines, find, day, today);
+  const most = (bans.state === 'known' && bans.format?.copies) || undefined;
+  const judgement = useMemo(() => checkDeck(deck, find, most), [deck, find, most]);
   // Only on the first load: a retry keeps what the failed one left on the screen.
   const isLoading = cards.isLoading && cards.errorUpdateCount === 0;
   if (isLoading) return <p className={textStyles.muted}>Loading the cards...</p>;
@@ -59,7 +60,7 @@ export function LegalOn({ deck, lines, unread, find, chosen, onChoose }: LegalOn
         day={day}
         today={today}
       />
-      <BanListNote bans={bans} today={today} />
+      <BanListNote bans={bans} day={day} today={today} />
     </>
   );
 }

@@ -8,10 +8,10 @@ import { eventsQuery } from '../../data/queries/events';
 import { tournamentsQuery } from '../../data/queries/tournaments';
 import {
   type BanChange,
-  type BanFault,
   type BanList,
-  findBans,
-  findComingBans,
+  type DayVerdict,
+  findComing,
+  judgeOn,
 } from '../../domain/ban-list';
 import {
   ageOfBanList,
@@ -21,6 +21,7 @@ import {
   newestSetOf,
 } from '../../domain/ban-list-age';
 import type { IsoDay } from '../../domain/calendar';
+import type { CardIndex } from '../../domain/card-index';
 import type { DeckLine } from '../../domain/deck-text';
 import type { Freshness } from '../../domain/freshness';
 
@@ -29,21 +30,25 @@ export type BanCheck =
   | { readonly state: 'loading' }
   | { readonly state: 'none' }
   | { readonly state: 'failed' }
-  | {
+  | (DayVerdict & {
       readonly state: 'known';
       readonly list: BanList;
       readonly freshness: Freshness;
       readonly age: BanListAge;
       readonly newest: NewestSet | null;
-      readonly faults: readonly BanFault[];
       readonly coming: readonly BanChange[];
-    };
+    });
 
 /**
  * @param lines the whole deck, including its leader.
  * @param day when it is to be played.
  */
-export function useBanCheck(lines: readonly DeckLine[], day: IsoDay, today: IsoDay): BanCheck {
+export function useBanCheck(
+  lines: readonly DeckLine[],
+  find: CardIndex['find'],
+  day: IsoDay,
+  today: IsoDay,
+): BanCheck {
   const { data, error } = useQuery(bansQuery());
   const list = data?.value;
   const newest = useNewestSet(list, today);
@@ -59,10 +64,10 @@ export function useBanCheck(lines: readonly DeckLine[], day: IsoDay, today: IsoD
       freshness: data.freshness,
       age: ageOfBanList(data.value, newest, today),
       newest,
-      faults: findBans(data.value, lines, day),
-      coming: findComingBans(data.value, lines, day),
+      ...judgeOn(data.value, lines, find, day),
+      coming: findComing(data.value, lines, find, day),
     };
-  }, [data, error, newest, lines, day, today]);
+  }, [data, error, newest, lines, find, day, today]);
 }
 
 /** Undefined while loading. Loads results and calendar only where the list's own day leaves a doubt. */

@@ -3,7 +3,7 @@ import type { BanChange, BanFault } from '../../domain/ban-list';
 import type { IsoDay } from '../../domain/calendar';
 import type { Card, CardId } from '../../domain/card';
 import { formatCountOf } from '../../domain/count';
-import { DECK_CARDS, MAX_COPIES_PER_CARD } from '../../domain/deck';
+import { DECK_CARDS } from '../../domain/deck';
 import type { DeckFault, DeckJudgement, DeckParts } from '../../domain/deck-check';
 import { formatDay, formatDayWithYear } from '../../domain/pacific-date';
 import type { BanCheck } from './use-ban-check';
@@ -34,7 +34,7 @@ export function faultWords(fault: DeckFault, find: FindCard): string {
     case 'second-leader':
       return `${nameOf(fault.id, find)} is a leader, too: a deck has one, and none among its ${DECK_CARDS}.`;
     case 'copies':
-      return `${fault.count} of ${nameOf(fault.id, find)}: ${MAX_COPIES_PER_CARD} are allowed${fault.isKnown ? '' : ', unless its own text allows more'}.`;
+      return `${fault.count} of ${nameOf(fault.id, find)}: ${fault.most} ${fault.most === 1 ? 'is' : 'are'} allowed${fault.isKnown ? '' : ', unless its own text allows more'}.`;
     case 'color':
       return `${nameOf(fault.id, find)} is of none of the leader’s colours.`;
     case 'limit':
@@ -42,15 +42,26 @@ export function faultWords(fault: DeckFault, find: FindCard): string {
   }
 }
 
-/** Words for a banned card. */
+/** Words for a card that the list does not allow. */
 export function banWords(fault: BanFault, find: FindCard, today: IsoDay): string {
-  const [one = '', other = ''] = fault.cards.map((id) => nameOf(id, find));
+  const { regions } = fault;
+  const where = regions.length > 0 ? `Only in ${regions.join(', ')}: ` : '';
+  return `${where}${ruleWords(fault, find, today)}`;
+}
+
+function ruleWords(fault: BanFault, find: FindCard, today: IsoDay): string {
+  const [id = ''] = fault.cards;
+  const [one = '', other = ''] = fault.cards.map((each) => nameOf(each, find));
   const end = fault.until === null ? '' : ` until ${dayWords(fault.until, today)}`;
   switch (fault.kind) {
     case 'banned':
       return `${one} is banned${end}.`;
     case 'banned-set':
-      return `${one} is banned, as its whole set is.`;
+      return `${one} is banned, as its whole set is${end}.`;
+    case 'block':
+      return `${one} has block ${find(id)?.block}: the format takes block ${fault.least} and higher.`;
+    case 'pool':
+      return `${one} is not among the cards of the format.`;
     case 'restricted':
       return `${fault.count} of ${one}: restricted to ${fault.copies}${end}.`;
     case 'pair':
@@ -64,8 +75,13 @@ export function banWords(fault: BanFault, find: FindCard, today: IsoDay): string
 export function comingTitle({ day, faults }: BanChange, today: IsoDay): string {
   const from = `from ${dayWords(day, today)}`;
   const cards = new Set(faults.flatMap((fault) => fault.cards)).size;
-  const isBan = faults.every(({ copies }) => copies === 0);
-  return `${isBan ? 'Banned' : 'Banned or restricted'} ${from}: ${cards} of your cards`;
+  const isOut = ({ kind }: BanFault) => kind === 'block' || kind === 'pool';
+  const words = [
+    faults.every(isOut) ? 'Out of the format' : 'Banned',
+    ...(faults.some(({ copies }) => copies > 0) ? ['restricted'] : []),
+    ...(faults.some(isOut) && !faults.every(isOut) ? ['out of the format'] : []),
+  ];
+  return `${words.join(' or ')} ${from}: ${cards} of your cards`;
 }
 
 /** Why the check can't call the deck legal though it found no fault. */
@@ -74,28 +90,33 @@ export function doubtWords(
   { unknown }: DeckJudgement,
   unread: number,
   bans: BanCheck,
+  find: FindCard,
+  day: IsoDay,
   today: IsoDay,
 ): string[] {
   const strangers = unknown.filter((id) => id !== leader);
   const doubts: string[] = [];
   if (leader !== null && unknown.includes(leader)) {
     doubts.push(
-      `The leader ${leader} is in no card file here: its colours, and what its text forbids, are not checked.`,
+      `The leader ${leader} is in no card file here: its colours, its block, and what its text forbids, are not checked.`,
     );
   }
   if (strangers.length > 0) {
     doubts.push(
-      `In no card file here: ${strangers.join(', ')}. ${strangers.length === 1 ? 'Its colours are' : 'Their colours are'} not checked.`,
+      `In no card file here: ${strangers.join(', ')}. ${strangers.length === 1 ? 'Its' : 'Their'} colours and blocks are not checked.`,
     );
   }
   if (unread > 0)
     doubts.push(
       `What ${formatCountOf(unread, 'line says', 'lines say')} is not checked: see below.`,
     );
-  return [...doubts, ...banDoubts(bans, today)];
+  return [...doubts, ...banDoubts(bans, find, day, today)];
 }
 
-function banDoubts(bans: BanCheck, today: IsoDay): string[] {
+/** So many unreadable entries are named one by one. */
+const MOST_NAMED = 5;
+
+function banDoubts(bans: BanCheck, find: FindCard, day: IsoDay, today: IsoDay): string[] {
   if (bans.state === 'loading') return ['Loading the list of bans...'];
   if (bans.state === 'none') {
     return ['Bans are not checked: this site has no list of them. Ask the organiser for theirs.'];
@@ -103,11 +124,29 @@ function banDoubts(bans: BanCheck, today: IsoDay): string[] {
   if (bans.state === 'failed') {
     return ['Bans are not checked: the list could not be loaded. It is asked for again by itself.'];
   }
-  const { list, age, newest } = bans;
-  const doubts: string[] = [];
-  if (list.unread > 0) {
+  const { list, age, newest, format, withoutBlock } = bans;
+  const doubts: string[] = bans.faults
+    .filter(({ regions }) => regions.length > 0)
+    .map((fault) => banWords(fault, find, today));
+  if (list.formats.length === 0) {
+    doubts.push('Blocks are not checked: the list of bans names no formats.');
+  } else if (format === null) {
+    doubts.push(`Blocks are not checked: the list has no format for ${dayWords(day, today)}.`);
+  }
+  if (withoutBlock.length > 0) {
+    const names = withoutBlock.map((id) => nameOf(id, find)).join(', ');
     doubts.push(
-      `${formatCountOf(list.unread, 'entry', 'entries')} of the list of bans could not be read: what ${list.unread === 1 ? 'it bans' : 'they ban'} is not checked.`,
+      `No block is known of ${names}: it is not checked whether ${format?.name} takes it.`,
+    );
+  }
+  for (const { list: name, at, found } of list.unread.slice(0, MOST_NAMED)) {
+    const place = at === null ? `“${name}”` : `Entry ${at} of “${name}”`;
+    doubts.push(`${place} of the list could not be read: what ${found} rules is not checked.`);
+  }
+  const more = list.unread.length - MOST_NAMED;
+  if (more > 0) {
+    doubts.push(
+      `${formatCountOf(more, 'more entry', 'more entries')} of the list could not be read.`,
     );
   }
   const of = list.updated === null ? 'without a day' : `of ${dayWords(list.updated, today)}`;

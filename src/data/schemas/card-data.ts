@@ -9,6 +9,7 @@ import {
   type CardType,
   COLORS,
   type Color,
+  cardIdOf,
   isCardId,
   type LeaderCard,
   setOfCard,
@@ -32,6 +33,9 @@ const text = orNull(
   ),
 );
 
+/** A block icon: 1, 2, … */
+export const wireBlock = v.pipe(wireCount, v.minValue(1));
+
 /** A row of the file, and of its JSON Schema (scripts/json-schemas). */
 export const cardRow = v.object({
   cardNumber: wireText,
@@ -45,25 +49,31 @@ export const cardRow = v.object({
   feature: text,
   text,
   trigger: text,
+  block: orNull(wireBlock),
 });
 
 type CardRow = v.InferOutput<typeof cardRow>;
 
 /**
  * Reads every card once, under its own id. Ids that are no card's are skipped silently, and so are variants
- * (`OP17-999_3`): the card they repeat has its own row, or is no card. A card of unknown type or without a
- * colour of the game is a bad row.
+ * (`OP17-999_3`): the card they repeat has its own row, or is no card. The newest print's block counts. A
+ * card of unknown type or without a colour of the game is a bad row.
  * @throws InvalidDataError where the body is not an array, or none of its rows is a card.
  */
 export function decodeCards(body: unknown): Decoded<Card[]> {
   const rows = decodeRows(body, cardRow, CARD_DATA);
   const cards = new Map<string, Card>();
+  const blocks = new Map<string, number>();
+  for (const { cardNumber, block } of rows.value) {
+    const id = cardIdOf(cardNumber);
+    if (block !== null) blocks.set(id, Math.max(block, blocks.get(id) ?? 0));
+  }
   let dropped = rows.dropped;
   for (const row of rows.value) {
     const id = row.cardNumber;
     const type = row.cardType.toUpperCase();
     if (cards.has(id) || !isCardId(id) || SKIPPED_TYPES.includes(type)) continue;
-    const card = cardOf(id, type, row);
+    const card = cardOf(id, type, { ...row, block: blocks.get(id) ?? null });
     if (card) cards.set(id, card);
     else dropped += 1;
   }
@@ -89,6 +99,7 @@ function cardOf(id: string, type: string, row: CardRow): Card | null {
     name: plainCardText(row.cardName ?? '') || id,
     // Not the file's own `cardSet`: its aliases, such as EB0304, would split or join sets.
     set: setOfCard(id),
+    block: row.block,
     type,
     colors,
     cost: isLeader ? null : row.cost,

@@ -45,7 +45,7 @@ export const PAYLOADS = {
   cardData: payload(decodeCards, hasRows),
   events: payload(decodeEvents, ({ entries }) => hasRows(entries)),
   bans: payload(decodeBans, ({ bans, bannedSets, unread }) => {
-    return bans.length + bannedSets.length > 0 || unread === 0;
+    return bans.length + bannedSets.length > 0 || unread.length === 0;
   }),
   tournaments: payload(decodeTournaments),
   endOfTime: textPayload(decodeEndOfTime),

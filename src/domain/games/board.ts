@@ -51,21 +51,26 @@ export interface Move {
 }
 
 const DECK_SIZE = 50;
-const DON_DECK_SIZE = 10;
 
-const START: SideBoard = {
+const START: Omit<SideBoard, 'donDeck'> = {
   deck: DECK_SIZE,
   life: null,
   hand: [],
   characters: [],
   stage: [],
   trash: [],
-  donDeck: DON_DECK_SIZE,
   donActive: 0,
   donRested: 0,
   donGiven: 0,
 };
-export const START_BOARD: Board = [START, START];
+
+/** @param donDecks how many cards each side's DON!! deck has. */
+export function startBoard([one, other]: readonly [number, number]): Board {
+  return [
+    { ...START, donDeck: one },
+    { ...START, donDeck: other },
+  ];
+}
 
 /** The board with changes to one half. */
 export function withHalf(board: Board, side: LogSide, changed: Partial<SideBoard>): Board {

@@ -150,6 +150,12 @@ function systemEvent(log: GameLog, line: string, attacker: LogSide | null): LogE
   return isKnown(line, false) ? QUIET : UNKNOWN;
 }
 
+/** True for the first event after the mulligans. */
+export function beginsPlay(event: LogEvent): boolean {
+  if (event.kind === 'move') return event.move.from === 'donDeck';
+  return event.kind === 'act' && /^Draw \d+ |^End Turn$|^Deploy | attacking /.test(event.action);
+}
+
 export function cardsIn(text: string): CardId[] {
   return [...text.matchAll(ALL_CARDS)].flatMap(([card]) => cardIn(card) ?? []);
 }

@@ -6,7 +6,7 @@
 import type { CardId, CardType } from '../card';
 import type { Move, Zone } from './board';
 import type { LogSide } from './game';
-import { cardsIn, type LogEvent } from './log-events';
+import { beginsPlay, cardsIn, type LogEvent } from './log-events';
 import { cardIn } from './log-lines';
 
 /** What is known of a card without the log; undefined where nothing is. */
@@ -270,7 +270,12 @@ function wantsOfEffect(
       deployed(
         side,
         id,
-        id === subject || plain.endsWith('from Trash') ? 'trash' : 'hand',
+        // Before the first turn only a leader's own rule plays a card, and takes it from the deck.
+        !events.slice(0, at).some(beginsPlay)
+          ? 'deck'
+          : id === subject || plain.endsWith('from Trash')
+            ? 'trash'
+            : 'hand',
         tells,
         typeOf,
       ),
@@ -347,13 +352,15 @@ function donWant(
 function deployed(
   side: LogSide,
   id: CardId,
-  from: 'hand' | 'trash',
+  from: 'hand' | 'trash' | 'deck',
   tells: Tells,
   typeOf: TypeOf,
 ): Want {
   const type = typeOf(id);
   // The machine reports characters but not stages: what it leaves out is a stage.
-  const isStage = type ? type === 'STAGE' : tells('hand', 'characters') && !tells('hand', 'stage');
+  const isStage = type
+    ? type === 'STAGE'
+    : from === 'deck' || (tells('hand', 'characters') && !tells('hand', 'stage'));
   return {
     ...one(side, id, ['hand', 'trash', 'deck', 'life'], ['characters', 'stage']),
     else: { from, to: isStage ? 'stage' : 'characters' },

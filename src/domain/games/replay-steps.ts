@@ -2,7 +2,7 @@
 import type { CardId } from '../card';
 import type { Board } from './board';
 import type { LogSide } from './game';
-import { cardsIn, type LogEvent, plainWords } from './log-events';
+import { beginsPlay, cardsIn, type LogEvent, plainWords } from './log-events';
 import { drawsIn, type LogMoves, TRIGGER } from './log-moves';
 
 type StepKind =
@@ -44,12 +44,6 @@ export interface ReplayStep {
 export type Draft = Omit<ReplayStep, 'turn' | 'board'>;
 
 const PLAIN = { side: null, cards: [], amount: null, words: '' };
-
-/** True for the first event after the mulligans. */
-export function beginsPlay(event: LogEvent): boolean {
-  if (event.kind === 'move') return event.move.from === 'donDeck';
-  return event.kind === 'act' && /^Draw \d+ |^End Turn$|^Deploy | attacking /.test(event.action);
-}
 
 const ACTS: readonly (readonly [RegExp, StepKind])[] = [
   [/^Chose to go /, 'order'],

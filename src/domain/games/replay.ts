@@ -3,23 +3,24 @@
  * the board; a difference is listed, and the replay goes on with the log's count.
  */
 import type { CardId } from '../card';
+import { DON_DECK_CARDS } from '../leader-rules';
 import {
   type Board,
   countIn,
   type Move,
   moved,
   refreshed,
-  START_BOARD,
+  startBoard,
   withCount,
   withHalf,
   ZONES,
   type Zone,
 } from './board';
 import type { LogSide } from './game';
-import { eventsOf, type LogEvent, type ReportedZone } from './log-events';
+import { beginsPlay, eventsOf, type LogEvent, type ReportedZone } from './log-events';
 import { other } from './log-lines';
 import { type LogMoves, movesOf, type TypeOf } from './log-moves';
-import { beginsPlay, type Draft, draftsOf, type ReplayStep } from './replay-steps';
+import { type Draft, draftsOf, type ReplayStep } from './replay-steps';
 import { HAND_SIZE, minus, type SideStory, Story } from './side-story';
 import type { GameLog } from './sim-log';
 
@@ -49,6 +50,8 @@ export interface CardFacts {
   readonly typeOf: TypeOf;
   /** The life that a leader gives. */
   readonly lifeOf: (leader: CardId) => number | undefined;
+  /** How many cards a leader's DON!! deck has; undefined for an unknown leader. */
+  readonly donDeckOf?: (leader: CardId) => number | undefined;
 }
 
 const NO_FACTS: CardFacts = { typeOf: () => undefined, lifeOf: () => undefined };
@@ -57,7 +60,10 @@ export function replayOf(log: GameLog, facts: CardFacts = NO_FACTS): Replay {
   const events = eventsOf(log);
   const moves = movesOf(events, facts.typeOf);
   const life = log.leaders.map((leader) => facts.lifeOf(leader) ?? null);
-  const first = new Teller(log, events, moves, life).tell();
+  const donDeckOf = (side: LogSide) =>
+    facts.donDeckOf?.(log.leaders[side]) ?? donCountIn(events, side) ?? DON_DECK_CARDS;
+  const start = startBoard([donDeckOf(0), donDeckOf(1)]);
+  const first = new Teller(log, events, moves, life, start).tell();
   const isFound = first.startLife.some((found, side) => life[side] === null && found !== null);
   // The first report of the life tells how much there was at the start.
   const told = isFound
@@ -66,9 +72,20 @@ export function replayOf(log: GameLog, facts: CardFacts = NO_FACTS): Replay {
         events,
         moves,
         life.map((said, side) => said ?? first.startLife[side] ?? null),
+        start,
       ).tell()
     : first;
   return told.replay;
+}
+
+/** The machine's first count of a side's DON, wherever it lies; undefined where it counts none. */
+function donCountIn(events: readonly LogEvent[], side: LogSide): number | undefined {
+  const check = events.find((event) => event.kind === 'check' && event.side === side);
+  if (check?.kind !== 'check') return undefined;
+  return (['donDeck', 'don', 'given'] as const).reduce(
+    (sum, zone) => sum + (check.counts[ZONES.indexOf(zone)] ?? 0),
+    0,
+  );
 }
 
 class Teller {
@@ -77,7 +94,7 @@ class Teller {
   readonly #moves: LogMoves;
   readonly #life: readonly (number | null)[];
   readonly #startLife: (number | null)[] = [null, null];
-  #board: Board = START_BOARD;
+  #board: Board;
   readonly #steps: ReplayStep[] = [];
   readonly #mismatches: Mismatch[] = [];
   #checks = 0;
@@ -96,7 +113,9 @@ class Teller {
     events: readonly LogEvent[],
     moves: LogMoves,
     life: readonly (number | null)[],
+    start: Board,
   ) {
+    this.#board = start;
     this.#log = log;
     this.#events = events;
     this.#moves = moves;

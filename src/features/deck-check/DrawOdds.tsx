@@ -6,6 +6,7 @@ import { formatCountOf } from '../../domain/count';
 import { countCards } from '../../domain/deck';
 import type { DeckLine } from '../../domain/deck-text';
 import { cardsDrawnBy, drawOddsBy, MAX_DRAW_TURN } from '../../domain/draw-odds';
+import { startersIn } from '../../domain/leader-rules';
 import { TURN_ORDERS, type TurnOrder } from '../../domain/match';
 import { formatPercent } from '../../domain/win-rate';
 import { FigureTable } from '../../ui/FigureTable';
@@ -13,23 +14,35 @@ import layout from '../../ui/layout.module.css';
 import { NumberStepper } from '../../ui/NumberStepper';
 import { Panel } from '../../ui/Panel';
 import { SegmentedControl } from '../../ui/SegmentedControl';
+import { Select } from '../../ui/Select';
 import textStyles from '../../ui/text.module.css';
 import styles from './DrawOdds.module.css';
 
 const TURNS = Array.from({ length: MAX_DRAW_TURN + 1 }, (_, turn) => turn);
 const ORDERS = TURN_ORDERS.map((value) => ({ value, label: TURN_WORDS[value] }));
 
+const NO_STARTER = 'None';
+
 interface DrawOddsProps {
+  readonly leader: Card | null;
   /** The deck without its leader. */
   readonly lines: readonly DeckLine[];
   readonly find: (id: CardId) => Card | null;
 }
 
 /** The chance to have the tapped cards in hand by a turn. */
-export function DrawOdds({ lines, find }: DrawOddsProps) {
+export function DrawOdds({ leader, lines: whole, find }: DrawOddsProps) {
   const [tapped, setTapped] = useState<ReadonlySet<CardId>>(new Set());
   const [asked, setAsked] = useState(1);
   const [order, setOrder] = useState<TurnOrder>('first');
+  const [chosen, setChosen] = useState('');
+  const nameOf = (id: CardId) => find(id)?.name ?? id;
+  const starters = startersIn(whole, leader, find);
+  const starter = [...starters, NO_STARTER].includes(chosen) ? chosen : starters[0];
+  const lines = whole.flatMap(({ id, count }) => {
+    const left = id === starter ? count - 1 : count;
+    return left > 0 ? [{ id, count: left }] : [];
+  });
   const deck = countCards(lines);
   const hits = countCards(lines.filter(({ id }) => tapped.has(id)));
   const most = Math.max(1, Math.min(hits, cardsDrawnBy(MAX_DRAW_TURN, order)));
@@ -43,6 +56,15 @@ export function DrawOdds({ lines, find }: DrawOddsProps) {
   return (
     <Panel title="Draw odds" note="Tap one card, or several that do the same">
       <div className={styles.odds}>
+        {starters.length > 0 && (
+          <Select
+            label="In play before the first hand"
+            showLabel
+            options={[...starters, NO_STARTER].map((value) => ({ value, label: nameOf(value) }))}
+            value={starter ?? NO_STARTER}
+            onChange={setChosen}
+          />
+        )}
         <ul className={layout.actions} aria-label="Cards that are wanted" data-dense>
           {lines.map(({ id, count }) => (
             <li key={id}>
@@ -54,8 +76,8 @@ export function DrawOdds({ lines, find }: DrawOddsProps) {
               >
                 <CardImage
                   id={id}
-                  name={find(id)?.name ?? id}
-                  alt={`${find(id)?.name ?? id}, ${id}`}
+                  name={nameOf(id)}
+                  alt={`${nameOf(id)}, ${id}`}
                   className={styles.picture}
                 />
                 <span className={styles.count}>{`${count}×`}</span>

@@ -35,7 +35,8 @@ export function ReadDeck({ text, handed }: ReadDeckProps) {
   const { find } = cardData.data?.value ?? NO_CARDS;
   const copying = useCopying();
   const { state } = usePatronStatus();
-  const [chosen, setChosen] = useState('');
+  const [picked, setPicked] = useState<string | null>(null);
+  const chosen = picked ?? handed?.date ?? '';
   const [isAsked, setAsked] = useState(false);
   const isRegistering = isAsked || handed !== null;
   const list = useMemo(() => readPastedDeck(text), [text]);
@@ -72,7 +73,7 @@ export function ReadDeck({ text, handed }: ReadDeckProps) {
         unread={list.unread.length}
         find={find}
         chosen={chosen}
-        onChoose={setChosen}
+        onChoose={setPicked}
       />
       <UnreadLines lines={list.unread} />
       {deck.leader !== null && (
@@ -103,7 +104,7 @@ export function ReadDeck({ text, handed }: ReadDeckProps) {
       )}
       {leader && state === 'patron' && <NearestList leader={leader.id} lines={deck.fifty} />}
       <DeckCards cards={cards} />
-      {deck.fifty.length > 0 && <DrawOdds lines={deck.fifty} find={find} />}
+      {deck.fifty.length > 0 && <DrawOdds leader={leader} lines={deck.fifty} find={find} />}
       <CopyNotices copying={copying} />
     </div>
   );

@@ -64,9 +64,9 @@ export const SITE: readonly Question[] = [
     answer: (
       <p>
         When it has 50 cards of its leader’s colours, none too often, every line was read, every
-        card is known, and the site’s list of bans names none of it for the day you choose. That
-        list has a day of its own: one that is older than the newest set, and a site without one,
-        never make a deck legal here. The organiser’s word is always the last.
+        card is known, the format takes the block of each, and the site’s list of bans names none of
+        it for the day you choose. A list that is older than the newest set or names no formats, and
+        a site without one, never make a deck legal here. The organiser’s word is always the last.
       </p>
     ),
   },

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { decodeBans } from '../../../src/data/schemas/bans';
 
 const read = (body: unknown) => decodeBans(body).value;
-const OPEN = { copies: 0, from: null, until: null };
+const TERM = {
+  from: null,
+  until: null,
+  announced: null,
+  withdrawn: null,
+  formats: [],
+  regions: [],
+};
+const OPEN = { copies: 0, ...TERM };
 
 describe('a list of bans is read', () => {
   it('as entries with days', () => {
@@ -15,16 +23,17 @@ describe('a list of bans is read', () => {
     expect(read({ source: ' The  host ', updated: '2026-11-20', entries })).toEqual({
       source: 'The host',
       updated: '2026-11-20',
+      formats: [],
       bans: [
         { ...OPEN, cards: ['OP01-001'], from: '2026-12-01' },
         { ...OPEN, cards: ['OP01-002', 'OP01-003'] },
-        { cards: ['OP01-004'], copies: 1, from: '2026-12-01', until: '2026-12-31' },
+        { ...OPEN, cards: ['OP01-004'], copies: 1, from: '2026-12-01', until: '2026-12-31' },
         { ...OPEN, cards: ['OP01-005'] },
       ],
       bannedSets: [],
       allowed: [],
       newestSet: null,
-      unread: 0,
+      unread: [],
     });
   });
 
@@ -43,20 +52,70 @@ describe('a list of bans is read', () => {
     expect(read(body)).toEqual({
       source: 'Somebody',
       updated: '2026-08-22',
+      formats: [],
       bans: [
         { ...OPEN, cards: ['OP03-040'] },
         { ...OPEN, cards: ['OP06-116', 'OP07-115'] },
         { ...OPEN, cards: ['OP06-047'], copies: 1 },
       ],
-      bannedSets: ['OP01', 'ST01'],
+      bannedSets: [
+        { ...TERM, set: 'OP01' },
+        { ...TERM, set: 'ST01' },
+      ],
       allowed: ['OP01-016'],
       newestSet: 'OP17',
-      unread: 0,
+      unread: [],
+    });
+  });
+
+  it('with its formats, terms, and sets that have days', () => {
+    const body = {
+      formats: [
+        {
+          id: 'Standard',
+          blocks: [{ least: '2', from: '2026-04-01' }],
+          pool: ['op-01', 'EB01-001'],
+          copies: 1,
+        },
+        { name: 'Extra', blocks: null, pool: [] },
+      ],
+      entries: [
+        {
+          cards: 'OP01-001',
+          formats: 'standard',
+          regions: ['Asia'],
+          announced: 'one day',
+          withdrawn: '20261201',
+        },
+      ],
+      banned_sets: ['OP02', { set: 'op03', from: '2026-12-01', formats: ['EXTRA'] }],
+    };
+    const format = { note: '', from: null, until: null };
+    expect(read(body)).toMatchObject({
+      formats: [
+        {
+          ...format,
+          id: 'standard',
+          name: 'Standard',
+          blocks: [{ least: 2, from: '2026-04-01', until: null }],
+          pool: ['OP01', 'EB01-001'],
+          copies: 1,
+        },
+        { ...format, id: 'extra', name: 'Extra', blocks: [], pool: null, copies: null },
+      ],
+      bans: [
+        { formats: ['standard'], regions: ['Asia'], announced: null, withdrawn: '2026-12-01' },
+      ],
+      bannedSets: [
+        { ...TERM, set: 'OP02' },
+        { ...TERM, set: 'OP03', from: '2026-12-01', formats: ['extra'] },
+      ],
+      unread: [],
     });
   });
 
   it('with nothing in it, where nothing is banned', () => {
-    expect(read({ entries: [] }).unread).toBe(0);
+    expect(read({ entries: [] }).unread).toEqual([]);
   });
 });
 
@@ -75,15 +134,34 @@ describe('what of a list can’t be read is counted, and hides nothing else', ()
     7,
   ])('%j', (entry) => {
     const { bans, unread } = read({ entries: [entry, { cards: ['OP01-009'] }] });
-    expect([bans, unread]).toEqual([[{ ...OPEN, cards: ['OP01-009'] }], 1]);
+    expect([bans, unread]).toEqual([
+      [{ ...OPEN, cards: ['OP01-009'] }],
+      [{ list: 'entries', at: 1, found: JSON.stringify(entry) }],
+    ]);
   });
 
   it('a restricted card without a number: to how many is not said', () => {
-    expect(read({ restricted_cards: ['OP01-001', { cards: ['OP01-002'] }] }).unread).toBe(2);
+    expect(read({ restricted_cards: ['OP01-001', { cards: ['OP01-002'] }] }).unread).toMatchObject([
+      { at: 1 },
+      { at: 2 },
+    ]);
   });
 
   it('a part that is no list', () => {
-    expect(read({ banned_cards: ['OP01-001'], banned_pairs: 'none yet' }).unread).toBe(1);
+    expect(read({ banned_cards: ['OP01-001'], banned_pairs: 'none yet' }).unread).toEqual([
+      { list: 'banned_pairs', at: null, found: '"none yet"' },
+    ]);
+  });
+
+  it.each([
+    ['formats', [{ name: '' }]],
+    ['formats', [{ id: 'a', blocks: [{ least: 0 }] }]],
+    ['formats', [{ id: 'a', from: '2026-12-02', until: '2026-12-01' }]],
+    ['banned_sets', [{ set: 'OP01', until: 'soon' }]],
+    ['entries', [{ cards: 'OP01-001', withdrawn: 'soon' }]],
+    ['entries', [{ cards: 'OP01-001', formats: ['standart'] }]],
+  ])('an entry of %s: %j', (name, rows) => {
+    expect(read({ banned_cards: [], [name]: rows }).unread).toMatchObject([{ list: name, at: 1 }]);
   });
 
   it('a day that is none: then it has no day', () => {

@@ -28,6 +28,7 @@ describe('a card on the wire', () => {
           id: 'OP01-004',
           name: 'Wharf Runner',
           set: 'OP01',
+          block: null,
           type: 'CHARACTER',
           colors: ['red', 'green'],
           cost: 3,
@@ -41,6 +42,16 @@ describe('a card on the wire', () => {
       ],
       dropped: 0,
     });
+  });
+
+  it('has the block of its newest print, in whatever order the prints stand', () => {
+    const prints = [
+      { ...row, block: '1' },
+      { ...row, cardNumber: 'OP01-004_p1', block: 3 },
+      { ...row, block: '2' },
+    ];
+    expect(decode(...prints).value.map(({ block }) => block)).toEqual([3]);
+    expect(decodeOne({ block: 'none' })?.block).toBeNull();
   });
 
   it("of a leader has its life in the wire's cost", () => {

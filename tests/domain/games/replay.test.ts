@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { countIn, ZONES } from '../../../src/domain/games/board';
 import { type CardFacts, replayOf } from '../../../src/domain/games/replay';
 import { readSimLog } from '../../../src/domain/games/sim-log';
-import { type LogForm, playedLifeOf, playedTypeOf, playGame } from '../../fixtures/played-games';
+import {
+  type LogForm,
+  playedDonDeckOf,
+  playedLifeOf,
+  playedTypeOf,
+  playGame,
+  SIX_DON,
+} from '../../fixtures/played-games';
 
 const FACTS: CardFacts = { typeOf: playedTypeOf, lifeOf: playedLifeOf };
 const FORMS: readonly LogForm[] = [
@@ -62,6 +69,45 @@ describe('a log looked at again', () => {
     const hand = steps.find(({ kind }) => kind === 'hand');
     expect(hand?.board.map(({ life }) => life)).toEqual([null, null]);
     expect(steps.find(({ kind }) => kind === 'don')?.board[0].life).toBeGreaterThan(3);
+  });
+
+  it('comes to each count with a DON!! deck of six cards, by its leader’s text or by the log', () => {
+    const cards = Array.from(
+      { length: 50 },
+      (_, at) => `P-${String(1 + (at % 13)).padStart(3, '0')}`,
+    );
+    for (const form of FORMS)
+      for (const donDeckOf of [playedDonDeckOf, undefined]) {
+        if (!donDeckOf && form.machine !== 'all') continue;
+        const { text, mine, counters, ends } = playGame(7, form, { leader: SIX_DON, cards });
+        const lifeOf = (leader: string) => playedLifeOf(leader) ?? 5;
+        const told = replay(text, { ...FACTS, lifeOf, ...(donDeckOf && { donDeckOf }) });
+        expect(told.mismatches, JSON.stringify(form)).toEqual([]);
+        expect(told.checks).toBe(counters);
+        expect(told.steps[0]?.board[mine].donDeck).toBe(6);
+        expect(told.steps.at(-1)?.board[mine].donDeck).toBe(ends[mine][ZONES.indexOf('donDeck')]);
+      }
+  });
+
+  it.each([
+    ['words alone', []],
+    ['the machine’s lines', ['RZ1|1|1|P-007|0|44|7|0|1|1|0|0|0']],
+  ])('takes a stage that begins in play from the deck, and from no hand: %s', (_, machine) => {
+    const log = [
+      '[You] Leader is A ["OP01-001">OP01-001]',
+      '[Opponent] Leader is B ["OP02-001">OP02-001]',
+      '[You] Hand before Mulligan: [P-001,P-002,P-003,P-004,P-006]',
+      '[You] A ["OP01-001">OP01-001]: Deploy S ["P-007">P-007]',
+      ...machine,
+      '[You] Draw 1 Don',
+      '[You] End Turn',
+    ].join('\n');
+    for (const facts of [FACTS, { ...FACTS, typeOf: () => undefined }]) {
+      const { steps, stories } = replay(`${log}\n`, facts);
+      expect(steps.at(-1)?.board[0]).toMatchObject({ stage: ['P-007'], deck: 39, life: 5 });
+      expect(steps.at(-1)?.board[0].hand).toHaveLength(5);
+      expect(stories[0].plays).toEqual([]);
+    }
   });
 
   it('finds the life from the first report where no card says it', () => {

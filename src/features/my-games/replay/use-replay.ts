@@ -8,6 +8,7 @@ import { isMachineMove } from '../../../domain/games/log-lines';
 import { ownSide } from '../../../domain/games/log-tale';
 import { type Replay, replayOf } from '../../../domain/games/replay';
 import type { GameLog } from '../../../domain/games/sim-log';
+import { leaderRulesOf } from '../../../domain/leader-rules';
 import { loadGame, loadLog, loadTales } from '../../../personal/own-games';
 import { unpackLog } from '../../../personal/packed-log';
 
@@ -50,8 +51,12 @@ export function useReplay(id: string): ReplayState {
       replayOf(log, {
         typeOf: (card) => typeOf(card)?.type,
         lifeOf: (leader) => leaders.find(leader).life ?? undefined,
+        donDeckOf: (leader) => {
+          const card = find(leader);
+          return card ? leaderRulesOf(card.text).donDeck : undefined;
+        },
       }),
-    [log, typeOf, leaders],
+    [log, typeOf, find, leaders],
   );
   return { found, replay, mine: log?.mine ?? null };
 }
