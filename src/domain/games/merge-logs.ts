@@ -10,6 +10,7 @@ import {
   withSide,
 } from './game';
 import { joinTraces, type KnownLog, knownLogOf, namedAs, pairLogs } from './same-log';
+import { HAND_SIZE } from './side-story';
 import type { LoggedGame } from './sim-log';
 
 /** What a log tells of a game, without the log itself. */
@@ -126,8 +127,17 @@ function freeId(id: string, taken: ReadonlySet<string>): string {
  */
 export function grownGame(game: Game, told: ToldGame, isDayAsked: boolean): Game {
   if (!game.trace || !game.logged) return game;
+  const [isWatched, wasWatched] = [hasBothHands(told.trace), hasBothHands(game.trace)];
+  // A shorter form had one of the hands and took it for the player's.
+  if (isWatched && !wasWatched && game.askedNames === null && game.changedAt === 0) {
+    const { date, time } = isDayAsked ? game : told.facts;
+    const { facts, trace, askedNames } = told;
+    const asked = { isDayAsked: game.isDayAsked && isDayAsked, logged: facts, trace, askedNames };
+    return { ...game, ...facts, date, time, ...asked };
+  }
   const toldTrace = namedAs(told.trace, game.trace.leaders);
-  const known = told.askedNames === null ? withSide(game, toldTrace.mine) : game;
+  const known =
+    told.askedNames === null && !wasWatched ? withSide(game, toldTrace.mine) : game;
   if (!known.logged || !known.trace) return game;
   const toldGame: Game = {
     ...game,
@@ -174,6 +184,9 @@ function joinFacts(known: GameFacts, told: GameFacts, isTold: boolean): GameFact
     turns: turns === 0 ? null : turns,
   };
 }
+
+/** Whether the log shows both opening hands: then its player may have watched. */
+const hasBothHands = ({ hand }: LogTrace) => hand.length > HAND_SIZE;
 
 function isLongerTrace(a: LogTrace, than: LogTrace): boolean {
   return (
