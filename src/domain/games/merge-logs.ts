@@ -128,16 +128,15 @@ function freeId(id: string, taken: ReadonlySet<string>): string {
 export function grownGame(game: Game, told: ToldGame, isDayAsked: boolean): Game {
   if (!game.trace || !game.logged) return game;
   const [isWatched, wasWatched] = [hasBothHands(told.trace), hasBothHands(game.trace)];
-  // A shorter form had one of the hands and took it for the player's.
+  // A form with one of two hands takes it for the player's.
+  if (wasWatched && !isWatched && game.askedNames !== null) return game;
   if (isWatched && !wasWatched && game.askedNames === null && game.changedAt === 0) {
-    const { date, time } = isDayAsked ? game : told.facts;
     const { facts, trace, askedNames } = told;
-    const asked = { isDayAsked: game.isDayAsked && isDayAsked, logged: facts, trace, askedNames };
-    return { ...game, ...facts, date, time, ...asked };
+    const moment = isDayAsked ? { date: game.date, time: game.time } : { isDayAsked };
+    return { ...game, ...facts, ...moment, logged: facts, trace, askedNames };
   }
   const toldTrace = namedAs(told.trace, game.trace.leaders);
-  const known =
-    told.askedNames === null && !wasWatched ? withSide(game, toldTrace.mine) : game;
+  const known = told.askedNames === null ? withSide(game, toldTrace.mine) : game;
   if (!known.logged || !known.trace) return game;
   const toldGame: Game = {
     ...game,
