@@ -23,7 +23,7 @@ export async function takeLogs(request: Request): Promise<Response> {
       .filter((part) => part instanceof File);
     const cache = await caches.open(LOGS_CACHE);
     for (const file of files) {
-      // A form carries no time of change: the browser sets that of its arrival, which says nothing of the game.
+      // A form carries no time of change: the browser sets that of its arrival, which is not the game's.
       const { lastModified } = file;
       const headers = logHeaders(file.name, lastModified < arrivedAt ? lastModified : 0);
       await cache.put(logAddress(crypto.randomUUID()), new Response(file, { headers }));

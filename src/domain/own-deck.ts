@@ -169,7 +169,7 @@ interface GuessedVersion {
   readonly deck: OwnDeck;
   readonly at: number;
   /**
-   * `cards`: the cards in its log fit. `day`: no log shows a card, and only one deck of its leader was played.
+   * `cards`: the cards in its log fit. `day`: no log shows a card, and only one deck was played then.
    */
   readonly by: 'cards' | 'day';
 }

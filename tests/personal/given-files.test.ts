@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readLogFile } from '../../src/features/my-games/read-log-file';
 import {
   forgetGiven,
   givenFile,
@@ -6,7 +7,6 @@ import {
   keepGiven,
   loadGiven,
 } from '../../src/personal/given-files';
-import { readLogFile } from '../../src/features/my-games/read-log-file';
 import { SHARE_ADDRESS, SHARED_FIELD } from '../../src/resources/shared-logs';
 import { takeLogs } from '../../sw/shared-logs';
 

@@ -36,8 +36,8 @@ export function* eventLines(lines: readonly string[]): Generator<EventLine> {
 }
 
 /**
- * The same lines; where no words name leaders, as in another language, the machine's header does: a game begins
- * with the first draw after the machine's numbers began anew.
+ * The same lines; where no words name leaders, as in another language, the machine's header does: a game
+ * begins with the first draw after the machine's numbers began anew.
  */
 export function* headedLines(lines: readonly EventLine[]): Generator<EventLine> {
   const isNamed = lines.some(({ line }) => LEADER.test(line) && CARD.test(line));

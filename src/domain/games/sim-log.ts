@@ -251,8 +251,9 @@ class LogReader {
     const game = this.#game;
     const [, seat, handle = '', leader = ''] = PLAYER.exec(line) ?? [];
     if (game && seat) {
-      const isMirror = game.leaders[0] === game.leaders[1];
-      const named = game.aliases.get(handle) ?? (isMirror ? null : sideOfLeader(game, leader));
+      const [first, second] = game.leaders;
+      const ofLeader = first === second ? null : first === cardIdOf(leader) ? 0 : 1;
+      const named = game.aliases.get(handle) ?? ofLeader;
       const ofSeat = seat === '1' ? game.mine : otherThanMine(game);
       learn(game, handle, named ?? ofSeat);
       if (named !== null) game.seatOne ??= seat === '1' ? named : other(named);
@@ -287,14 +288,7 @@ function handleOf({ aliases }: OpenGame, side: LogSide | null): string {
 }
 
 const ownHandle = (game: OpenGame) => game.mine !== null && handleOf(game, game.mine) !== '';
-
 const otherThanMine = ({ mine }: OpenGame) => (mine === null ? null : other(mine));
-
-function sideOfLeader({ leaders }: OpenGame, id: string): LogSide | null {
-  const at = leaders.indexOf(cardIdOf(id));
-  return at === 0 || at === 1 ? at : null;
-}
-
 /** Who saved the log; null where it does not tell, as one with hands of both does not. */
 function saverOf(game: OpenGame): LogSide | null {
   const shown = new Set([...game.hands.keys()].map((who) => sideOf(game, who) ?? who));
@@ -368,6 +362,7 @@ function actionOf(game: OpenGame, line: string): { who: string; action: string }
 
 function loggedGame(game: OpenGame, { date, time }: LogMoment): LoggedGame {
   const saver = saverOf(game);
+  const { lines, leaders, aliases, isOver } = game;
   game.mine ??= saver;
   const { first, won, endedTurns, mulligans } = outcomeOf(game);
   const mine = saver ?? 0;
@@ -389,13 +384,7 @@ function loggedGame(game: OpenGame, { date, time }: LogMoment): LoggedGame {
     facts,
     trace: traceOf(game, saver),
     askedNames: saver === null ? game.names : null,
-    log: {
-      lines: game.lines,
-      leaders: game.leaders,
-      names: game.aliases,
-      mine: saver,
-      isOver: game.isOver,
-    },
+    log: { lines, leaders, names: aliases, mine: saver, isOver },
   };
 }
 

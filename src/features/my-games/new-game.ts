@@ -6,7 +6,7 @@ import { loadLeaderHabits } from '../../personal/leader-habits';
 import { nextPlace } from '../../personal/own-games';
 import { randomId } from '../../personal/random-id';
 
-/** A game that starts now, with the leader and the deck of the last one; of a log's where no other tells it. */
+/** A game that starts now, with leader and deck of the last one; of a log's where no other tells it. */
 export function newGame(games: readonly Game[], decks: readonly OwnDeck[], now: Date): Game {
   const lastOf = (wanted: Game['source']) =>
     games.findLast(

@@ -125,8 +125,7 @@ describe('a log that tells a part of its game', () => {
         const one = told(played, text);
         expect(one.tale.isWhole, `${number} ${form.machine}`).toBe(isHit);
         found += Number(isHit);
-        const beforeHit = text.slice(0, text.lastIndexOf('
-', text.lastIndexOf(' hit for ')) + 1);
+        const beforeHit = text.slice(0, text.lastIndexOf('\n', text.lastIndexOf(' hit for ')) + 1);
         expect(told(played, beforeHit).tale.isWhole).toBe(false);
         // A turn that ends after the hit proves that a life was not told.
         if (isHit)
