@@ -15,6 +15,7 @@ export function bringsLogs({ method, url }: Request, origin: string): boolean {
 
 /** Nothing is sent anywhere. If a file could not be kept, the page says so and reads the others. */
 export async function takeLogs(request: Request): Promise<Response> {
+  const arrivedAt = Date.now();
   let isWhole = false;
   try {
     const files = (await request.formData())
@@ -22,7 +23,9 @@ export async function takeLogs(request: Request): Promise<Response> {
       .filter((part) => part instanceof File);
     const cache = await caches.open(LOGS_CACHE);
     for (const file of files) {
-      const headers = logHeaders(file.name, file.lastModified);
+      // A form carries no time of change: the browser sets that of its arrival, which is not the game's.
+      const { lastModified } = file;
+      const headers = logHeaders(file.name, lastModified < arrivedAt ? lastModified : 0);
       await cache.put(logAddress(crypto.randomUUID()), new Response(file, { headers }));
     }
     isWhole = files.length > 0;

@@ -31,9 +31,10 @@ interface FilmProgress {
   readonly total: number;
 }
 
-/** Whether a code belongs to this app, readable or not. */
-export function isFrame(text: string): boolean {
-  return text.startsWith(`${MARK}/`);
+/** Who made a code, readable or not: this version of the app, another of it, or somebody else. */
+export function makerOf(text: string): 'this' | 'newer' | 'other' {
+  if (text.startsWith(`${MARK}/`)) return 'this';
+  return /^CN\d+\//.test(text) ? 'newer' : 'other';
 }
 
 /** Assembles a film. A code of another film starts over; a foreign code changes nothing. */

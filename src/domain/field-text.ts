@@ -37,7 +37,9 @@ interface Entry {
 
 /** @param leaders the known leaders. */
 export function parseField(text: string, leaders: readonly NamedLeader[]): FieldText {
-  const entries = readTable(text.split('\n')).flatMap((line) => entriesOf(line, leaders));
+  const entries = readTable(text.split('\n').flatMap(ownLines)).flatMap((line) =>
+    entriesOf(line, leaders),
+  );
   const hasRanks = areRanks(entries);
   const weighed = entries.map((entry) => ({ ...entry, ...weightsOf(entry, hasRanks) }));
   const unit = unitOf(weighed);
@@ -58,6 +60,16 @@ export function parseField(text: string, leaders: readonly NamedLeader[]): Field
     hasRanks:
       hasRanks || entries.some(({ figures }) => figures.some(({ kind }) => kind === 'rank')),
   };
+}
+
+/** The app's own form, alone or in the field's address: `OP01-001.12_OP02-001.8`. */
+const OWN_PART = '[A-Z]{1,4}\\d{0,3}-\\d{3}\\.\\d+(?:\\.\\d+)?';
+const OWN = new RegExp(`(?:^\\s*|[?&]field=)(${OWN_PART}(?:_${OWN_PART})*)(?=[&#\\s]|$)`, 'i');
+
+/** A line in that form as a line each leader; any other line unchanged. */
+function ownLines(line: string): string[] {
+  const parts = OWN.exec(line)?.[1]?.split('_');
+  return parts ? parts.map((part) => part.replace('.', ': ')) : [line];
 }
 
 const isInFront = (figure: Figure) => figure.kind === 'plain' && figure.isInFront;

@@ -169,7 +169,7 @@ interface GuessedVersion {
   readonly deck: OwnDeck;
   readonly at: number;
   /**
-   * `cards`: the cards in its log fit. `day`: it has no log, and only one deck of its leader was played then.
+   * `cards`: the cards in its log fit. `day`: no log shows a card, and only one deck was played then.
    */
   readonly by: 'cards' | 'day';
 }
@@ -191,7 +191,9 @@ export function guessVersion(
     .flatMap((deck): GuessedVersion[] => {
       const latest = deck.versions.findLastIndex(({ since }) => since <= date);
       if (latest < 0) return [];
-      if (!seen) return [{ deck, at: latest, by: 'day' }];
+      // A log that shows no card tells as much as none.
+      const isShown = Object.keys(seen ?? {}).some((id) => id !== deck.leader);
+      if (!seen || !isShown) return [{ deck, at: latest, by: 'day' }];
       // On the day of a change either list may have been played: the cards decide.
       const played = deck.versions.flatMap((version, at) => {
         const isOfDay = at === latest || (at < latest && deck.versions[at + 1]?.since === date);

@@ -22,7 +22,9 @@ const removed = new Map<string, { readonly bytes: unknown; readonly tale: unknow
 /** Call it within a transaction that writes. A log that tells less than the kept one is dropped. */
 export async function putLog(store: IDBObjectStore, id: string, log: PackedLog): Promise<void> {
   const kept = parseTale(await promisifyRequest<unknown>(store.get(TALE + id)));
-  const isBetter = !kept || log.tale.lines > kept.lines || (kept.bytes === 0 && log.bytes);
+  const isNewer = kept?.isWhole === undefined && log.tale.lines === kept?.lines;
+  const isBetter =
+    !kept || isNewer || log.tale.lines > kept.lines || (kept.bytes === 0 && log.bytes);
   if (!isBetter) return;
   store.put({ ...log.tale, bytes: log.bytes?.length ?? 0 } satisfies KeptTale, TALE + id);
   if (log.bytes) store.put(log.bytes, LOG + id);

@@ -128,10 +128,12 @@ describe('the scanner', () => {
     await screen.findByText('The camera has stopped.');
   });
 
-  it('says of a code that it is none of ours, or damaged', async () => {
+  it('says of a code that it is none of ours, a newer app’s, or damaged', async () => {
     seen = ['https://example.com'];
     scan();
     await screen.findByText(/none of Crow’s Nest/);
+    seen = ['CN2/ABC/1/2/AB'];
+    await screen.findByText(/made by a newer Crow’s Nest/);
     seen = ['CN1/ABC/1/2/lowercase'];
     await screen.findByText(/damaged or was read wrongly/);
   });

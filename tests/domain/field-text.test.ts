@@ -111,6 +111,17 @@ describe('a pasted field', () => {
     expect(unread(text)).toEqual(parts);
   });
 
+  it.each([
+    'OP01-001.12_OP02-001.8.5',
+    ' op01-001.12_op02-001.8.5',
+    'https://nest.example/field?source=own&field=OP01-001.12_OP02-001.8.5&sort=raw',
+    'Tomorrow: /field?field=OP01-001.12_OP02-001.8.5 (mine)',
+  ])('is read in the app’s own form, as its address has it: %s', (text) => {
+    expect(read(text)).toBe('A 12, B 8.5');
+    expect(parseField(text, LEADERS)).toMatchObject({ unread: [], unit: 'players' });
+    expect(unread(text.replace(/OP02/i, 'OP99'))).toEqual(['OP99-001: 8.5']);
+  });
+
   it('tells whether it holds players, shares, or leaders alone', () => {
     const unitOf = (text: string) => parseField(text, LEADERS).unit;
     expect(unitOf('OP01-001 5\nOP02-001 4')).toBe('players');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readLogFile } from '../../src/features/my-games/read-log-file';
 import {
   forgetGiven,
   givenFile,
@@ -45,6 +46,31 @@ describe('files that were given', () => {
     expect(await namesOf('games')).toEqual(['a.log', 'b.log', 'c.log']);
     for (const given of await loadGiven('games')) await forgetGiven(given);
     expect(stored.size).toBe(0);
+  });
+
+  it('have the time of their last change, and none where a share tells that of its arrival alone', async () => {
+    fakeCaches();
+    vi.spyOn(Response, 'redirect').mockImplementation(() => new Response());
+    await keepGiven(givenFile(log('chosen.log')), 'games');
+    const body = new FormData();
+    body.append(SHARED_FIELD, log('shared.log'));
+    await takeLogs(new Request(`${ORIGIN}${SHARE_ADDRESS}`, { method: 'POST', body }));
+    const told = { formData: async () => body } as unknown as Request;
+    await takeLogs(told);
+    const [chosen, shared, dated] = await Promise.all(
+      (await loadGiven('games')).map(({ open }) => open()),
+    );
+    expect([chosen, shared, dated].map((file) => file?.lastModified)).toEqual([7, 0, 7]);
+    const log1 = [
+      '[You] Leader is X ["OP01-001">OP01-001]',
+      '[Opponent] Leader is Y ["OP02-001">OP02-001]',
+    ].join('\n');
+    const dayOf = async (lastModified: number) => {
+      const read = await readLogFile(new File([log1], 'mihawk.log', { lastModified }));
+      return read.kind === 'games' && [read.isDayAsked, read.games[0]?.facts.date];
+    };
+    expect(await dayOf(shared?.lastModified ?? 1)).toEqual([true, '']);
+    expect(await dayOf(new Date(2026, 10, 20, 18).getTime())).toEqual([true, '2026-11-20']);
   });
 
   it('are all kept when the system hands over two batches in one millisecond', async () => {

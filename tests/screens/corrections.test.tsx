@@ -136,6 +136,15 @@ describe('a correction', () => {
 });
 
 describe('the outbox', () => {
+  it('sends what waits, and never again what the server has refused', async () => {
+    await keepCorrection(correction('Refused.'), 'The value of text must not be empty.');
+    await keepCorrection({ ...correction('Waits.'), id: 'b'.repeat(32) });
+    takeAll();
+    sendKeptCorrections();
+    await waitFor(async () => expect(await kept()).toEqual(['Refused.']));
+    expect(sent.map(({ text }) => text)).toEqual(['Waits.']);
+  });
+
   it('is not even opened where nothing waits', () => {
     const open = vi.spyOn(indexedDB, 'open');
     sendKeptCorrections();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { FrameCollector, isFrame } from '../../domain/code-frames';
+import { FrameCollector, makerOf } from '../../domain/code-frames';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { DialogHead } from '../../ui/DialogHead';
@@ -52,12 +52,15 @@ type State =
   | { readonly kind: 'no-camera'; readonly why: 'refused' | 'missing' | 'ended' };
 
 /** What is wrong in the camera's view. */
-type Hint = 'none' | 'dark' | 'no-light' | 'other-code' | 'unreadable' | 'stopped';
+type Hint = 'none' | 'dark' | 'no-light' | 'other-code' | 'newer' | 'unreadable' | 'stopped';
+/** For a code that gives nothing, by its maker. */
+const HINT_OF = { this: 'unreadable', newer: 'newer', other: 'other-code' } as const;
 
 const HINTS: Record<Exclude<Hint, 'none'>, string> = {
   dark: 'The camera shows nothing: something covers it, or the system has switched it off.',
   'no-light': 'The camera has not switched its light.',
   'other-code': 'That is a code, but none of Crow’s Nest.',
+  newer: 'That code was made by a newer Crow’s Nest: update this one, and scan again.',
   unreadable: 'That code is damaged or was read wrongly: hold the camera still over it.',
   stopped:
     'No new code has come for a while. The other phone must show them one after another: wake its screen, or open “Hand over” there again.',
@@ -133,7 +136,7 @@ function Scan({ describe, elsewhere, onTake, onClose }: Omit<ScanDialogProps, 'o
         const text = await read(player);
         if (signal.aborted) return;
         const progress = text === null ? null : collector.current.add(text);
-        if (text !== null && !progress) setHint(isFrame(text) ? 'unreadable' : 'other-code');
+        if (text !== null && !progress) setHint(HINT_OF[makerOf(text)]);
         if (progress) {
           setState({ kind: 'looking', ...progress });
           if (progress.read !== newest.read) {

@@ -10,6 +10,12 @@ const COUNT_LINE = /^(?:[x×*]\s*)?(\d{1,2})(?:\s*[x×*枚])?$/i;
 const MOST_LINES = 6;
 /** Above this, a lone number is not a count of copies. */
 const MOST_COPIES = 10;
+/** Codes alone, several in a line. */
+const CODES_LINE = new RegExp(
+  `^[\\s"'([]*${CARD_CODE}(?:_\\w+)?(?:[\\s,;|/+"')(\\]]+${CARD_CODE}(?:_\\w+)?)+[\\s,;|/+"')\\]]*$`,
+  'i',
+);
+const EVERY_CODE = new RegExp(`${CARD_CODE}(?:_\\w+)?`, 'gi');
 /** With and without its leader. */
 const WHOLE_DECK = [50, 51];
 
@@ -29,7 +35,10 @@ export function joinSplitEntries(lines: readonly string[]): string[] {
     joined.push(...joinRun(run));
     run = [];
   };
-  for (const text of lines) {
+  const split = lines.flatMap((line) =>
+    CODES_LINE.test(line) ? (line.match(EVERY_CODE) ?? line) : line,
+  );
+  for (const text of split) {
     const kind = kindOf(text.trim());
     if (kind === null) {
       endRun();

@@ -32,13 +32,15 @@ interface CardFigures {
   readonly figures: readonly CardFigure[];
   /** Games with a win or a loss. */
   readonly games: number;
-  /** How many of them show each part. */
-  readonly shown: Readonly<Record<CardPart, number>>;
+  /** How many of them show each part, and how many of those that show what was played show events. */
+  readonly shown: Readonly<Record<CardPart | 'events', number>>;
 }
 
 interface ToldGame {
   readonly game: Game;
   readonly tale: NonNullable<ReturnType<typeof ownTale>>;
+  /** A part of a game does not show which cards were not drawn or played. */
+  readonly isWhole: boolean;
 }
 
 const LAST_TURN = 8;
@@ -75,6 +77,7 @@ export function cardFigures(
       opening: showing.opening.length,
       drawn: showing.drawn.length,
       played: showing.played.length,
+      events: showing.played.filter(showsEvents).length,
     },
   };
 }
@@ -82,15 +85,18 @@ export function cardFigures(
 /** Whether a game's log shows this part of it. */
 const SHOWS: Readonly<Record<CardPart, (told: ToldGame) => boolean>> = {
   opening: ({ tale }) => tale.hand !== null && tale.isSentBack !== null,
-  drawn: ({ tale }) => tale.areDrawsShown,
-  played: ({ tale }) => tale.after !== null || tale.plays.length > 0,
+  drawn: ({ tale, isWhole }) => isWhole && tale.areDrawsShown,
+  played: ({ isWhole }) => isWhole,
 };
+
+/** Some logs miss events. */
+const showsEvents = ({ tale }: ToldGame) => tale.areEventsShown;
 
 function toldGames(games: readonly Game[], tales: ReadonlyMap<string, LogTale>): ToldGame[] {
   return games.flatMap((game): ToldGame[] => {
     const log = tales.get(game.id);
     const tale = log && ownTale(game, log);
-    return tale ? [{ game, tale }] : [];
+    return tale ? [{ game, tale, isWhole: log.isWhole ?? Boolean(game.logged?.result) }] : [];
   });
 }
 
@@ -104,7 +110,7 @@ export function gamesWithCard(
   return toldGames(games.filter(isRated), tales)
     .filter(SHOWS[part])
     .filter((told) => cardsOf(part, told).includes(id))
-    .filter(({ tale }) => part !== 'played' || typeOf(id) !== 'EVENT' || tale.areEventsShown)
+    .filter((told) => part !== 'played' || typeOf(id) !== 'EVENT' || showsEvents(told))
     .map(({ game }) => game);
 }
 
@@ -126,7 +132,6 @@ function recordsOfPart(
       else having.set(id, [one]);
     }
   const record = (some: readonly ToldGame[]) => recordOf(some.map(({ game }) => game));
-  const showsEvents = ({ tale }: ToldGame) => tale.areEventsShown;
   const [all, allOfEvents] = [record(told), record(told.filter(showsEvents))];
   return [...having].map(([id, found]) => {
     // Some logs miss played events: only those that show all of them count for an event.

@@ -48,7 +48,7 @@ export type LogSide = 0 | 1;
 export interface LogTrace {
   /** In the order in which the log names them. */
   readonly leaders: readonly [CardId, CardId];
-  /** The opening hand of the player who saved the log; empty where the log does not tell it. */
+  /** The opening hand that the log shows, or both in its order where its player watched; empty for none. */
   readonly hand: readonly CardId[];
   /** The first cards that either player played. A game that was cut off has only some of them. */
   readonly plays: readonly CardId[];

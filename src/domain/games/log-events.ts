@@ -43,14 +43,15 @@ export type LogEvent =
   | { readonly kind: 'fails' }
   /** Known, but without meaning for a replay. */
   | { readonly kind: 'quiet' }
-  | { readonly kind: 'unknown' };
+  /** `side` is null where the line names no player. */
+  | { readonly kind: 'unknown'; readonly side: LogSide | null };
 
 const MACHINE = /^RZ1\|\d+\|[12]\|/;
 const STATE = /^(Hand|Board|Trash|Life): (?:\[([^\]]*)\]|(\d+))$/;
 const REPORTED = { Hand: 'hand', Board: 'characters', Trash: 'trash', Life: 'life' } as const;
 const ALL_CARDS = new RegExp(CARD.source, 'g');
 const QUIET: LogEvent = { kind: 'quiet' };
-const UNKNOWN: LogEvent = { kind: 'unknown' };
+const UNKNOWN: LogEvent = { kind: 'unknown', side: null };
 
 /** One event per line. */
 export function eventsOf(log: GameLog): LogEvent[] {
@@ -118,7 +119,7 @@ function actEvent(side: LogSide, action: string): LogEvent {
   }
   const effect = effectIn(action);
   if (effect) return { kind: 'effect', side, ...effect };
-  return isKnown(action, true) ? { kind: 'act', side, action } : UNKNOWN;
+  return { kind: isKnown(action, true) ? 'act' : 'unknown', side, action };
 }
 
 function effectIn(text: string): { readonly subject: CardId; readonly words: string } | null {

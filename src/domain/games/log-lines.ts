@@ -10,20 +10,54 @@ const CHAT_END = '</size></b>';
 /** Chat may span lines; without an end within this many it is a single line. */
 const CHAT_LINES = 20;
 // With several brackets the last one counts: a handle may contain some.
-export const LEADER = /^\[(You|Opponent|.+#\d+)\] Leader is (.+)$/;
+// `You` and `Opponent` may be translated where the other words are not.
+export const LEADER = /^\[(.+)\] Leader is (.+)$/;
 export const CARD =
   /\["([A-Z0-9_a-z-]+)">\1\]|\[<mark><link="([A-Z0-9_a-z-]+)">\2<\/link><\/mark>\]/;
-export const HAND = /^\[(.+#\d+|You|Opponent)\] Hand (before|after) Mulligan: \[([^\]]*)\]$/;
+export const HAND = /^\[(.+)\] Hand (before|after) Mulligan: \[([^\]]*)\]$/;
+/** The machine's header: a player's seat (1 saved the file), handle and leader. */
+export const PLAYER = /^RZ1\|PLY\|([12])\|(.+)\|([^|]+)$/;
+const NUMBERED = /^RZ1\|(\d+)\|[12]\|[^|]+\|(\d+)\|-?\d+\|(\d+)\|/;
 
-/** Lines without chat and without machine marks; `isTorn` where the simulator is still writing the line. */
-export function* eventLines(
-  lines: readonly string[],
-): Generator<{ readonly line: string; readonly isTorn: boolean }> {
+interface EventLine {
+  readonly line: string;
+  /** True where the simulator is still writing it. */
+  readonly isTorn: boolean;
+}
+
+/** Lines without chat and without machine marks. */
+export function* eventLines(lines: readonly string[]): Generator<EventLine> {
   for (let at = 0; at < lines.length; at += 1) {
     const line = (lines[at] ?? '').replace(/^\[ReplaySync\] /, '').replaceAll('\u200B', '');
     if (CHAT.test(line)) at += restOfChat(lines, at);
     // Text after the last line end is a line that the simulator is still writing.
     else yield { line, isTorn: at === lines.length - 1 };
+  }
+}
+
+/**
+ * The same lines; where no words name leaders, as in another language, the machine's header does: a game
+ * begins with the first draw after the machine's numbers began anew.
+ */
+export function* headedLines(lines: readonly EventLine[]): Generator<EventLine> {
+  const isNamed = lines.some(({ line }) => LEADER.test(line) && CARD.test(line));
+  const players = new Map<string, string>();
+  let [last, isBegun] = [0, false];
+  for (const each of lines) {
+    const seat = PLAYER.exec(each.line)?.[1];
+    if (seat) players.set(seat, each.line);
+    const [, number, from, to] = NUMBERED.exec(each.line) ?? [];
+    if (number) {
+      isBegun &&= Number(number) > last;
+      last = Number(number);
+    }
+    if (!isNamed && !isBegun && players.size === 2 && from === '0' && to === '1') {
+      isBegun = true;
+      const said = [...players.values()];
+      const leaders = said.map((line) => line.replace(PLAYER, '[$2] Leader is ["$3">$3]'));
+      for (const line of [...leaders, ...said]) yield { line, isTorn: false };
+    }
+    yield each;
   }
 }
 
@@ -67,7 +101,7 @@ export const ACTIONS =
 /** Known lines without a name. */
 export const SYSTEM =
   /^(Waiting for a Connection with Room ID:|Attempting to connect to |Version is |GameOver$|Attack Fails$|(?:.+ )?Has (Connected|Disconnected!)$)/;
-const HEADLESS_STATE = /^\[.+#\d+\] (Hand|Board|Trash|Life): /;
+export const HEADLESS_STATE = /^\[(.+#\d+)\] (Hand|Board|Trash|Life): /;
 
 /** Whether this version knows a text: as a player's action, or as a line of its own. */
 export function isKnown(text: string, isAction: boolean): boolean {

@@ -21,6 +21,8 @@ export interface LogMoves {
   readonly events: ReadonlySet<number>;
   /** Machine lines that no words mention. */
   readonly untold: ReadonlySet<number>;
+  /** Lines of words that say more moves than happened, such as a hit where no life is left. */
+  readonly unmet: ReadonlySet<number>;
   /** Whether the machine reports moves between these zones at all. */
   readonly tells: (from: Zone, to?: Zone) => boolean;
 }
@@ -53,6 +55,7 @@ export function movesOf(events: readonly LogEvent[], typeOf: TypeOf): LogMoves {
   const claimed = new Set<number>();
   const made = new Map<number, Move[]>();
   const ends = new Map<number, number>();
+  const unmet = new Set<number>();
   const make = (at: number, move: Move) => made.set(at, [...(made.get(at) ?? []), move]);
 
   for (const [at, event] of events.entries()) {
@@ -71,6 +74,7 @@ export function movesOf(events: readonly LogEvent[], typeOf: TypeOf): LogMoves {
         left -= 1;
       }
       const { side, isDon = false, id, isRested = false } = want;
+      if (left > 0 && !want.else) unmet.add(at);
       if (want.else)
         for (; left > 0; left -= 1) make(at, { side, isDon, id, isRested, ...want.else });
     }
@@ -90,7 +94,7 @@ export function movesOf(events: readonly LogEvent[], typeOf: TypeOf): LogMoves {
       event.words !== TRIGGER
     )
       played.add(at);
-  return { made, ends, events: played, untold, tells };
+  return { made, ends, events: played, untold, unmet, tells };
 }
 
 /** `Draw 2 Cards` covers the draws that follow by name; the remaining ones are draws of unseen cards. */

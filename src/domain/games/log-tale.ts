@@ -16,7 +16,7 @@ interface SideTale extends Opening {
   readonly areDrawsShown: boolean;
   /** Each card with the player's own turn, from 1. */
   readonly plays: readonly (readonly [id: CardId, turn: number])[];
-  /** False where the log tells events in words only, which miss some of them. */
+  /** False where the log does not tell all events: words or the machine alone miss some of them. */
   readonly areEventsShown: boolean;
   /** For each card the most copies that the log has shown at once. */
   readonly seen: Readonly<Record<CardId, number>>;
@@ -28,15 +28,19 @@ export interface LogTale {
   readonly mine: LogSide | null;
   /** Of two forms of a log, the one with more lines tells more. */
   readonly lines: number;
+  /** Whether it goes up to the game's end; absent in tales of before that was asked. */
+  readonly isWhole?: boolean;
   readonly sides: readonly [SideTale, SideTale];
 }
 
-// No figure uses the life: any number saves reading the log twice.
-const ANY_LIFE = { typeOf: () => undefined, lifeOf: () => 0 };
+// More life than any hit takes, until the log tells how much: that saves reading it twice.
+const ANY_LIFE = { typeOf: () => undefined, lifeOf: () => Number.POSITIVE_INFINITY };
 
 export function taleOf(log: GameLog): LogTale {
-  const { steps, stories } = replayOf(log, ANY_LIFE);
-  const areEventsShown = log.lines.some(isMachineMove);
+  const { steps, stories, isWhole } = replayOf(log, ANY_LIFE);
+  // Of a machine alone nobody knows which card was an event.
+  const areWordsRead = (steps.at(-1)?.turn ?? 1) > 1;
+  const areEventsShown = log.mine !== null && areWordsRead && log.lines.some(isMachineMove);
   const sideOf = (side: LogSide): SideTale => {
     const { opening, draws, areDrawsShown, plays } = stories[side];
     const seen: Record<CardId, number> = {};
@@ -60,6 +64,7 @@ export function taleOf(log: GameLog): LogTale {
     leaders: log.leaders,
     mine: log.mine,
     lines: log.lines.length,
+    isWhole,
     sides: [sideOf(0), sideOf(1)],
   };
 }

@@ -10,6 +10,7 @@ import {
   withSide,
 } from './game';
 import { joinTraces, type KnownLog, knownLogOf, namedAs, pairLogs } from './same-log';
+import { HAND_SIZE } from './side-story';
 import type { LoggedGame } from './sim-log';
 
 /** What a log tells of a game, without the log itself. */
@@ -126,6 +127,14 @@ function freeId(id: string, taken: ReadonlySet<string>): string {
  */
 export function grownGame(game: Game, told: ToldGame, isDayAsked: boolean): Game {
   if (!game.trace || !game.logged) return game;
+  const [isWatched, wasWatched] = [hasBothHands(told.trace), hasBothHands(game.trace)];
+  // A form with one of two hands takes it for the player's.
+  if (wasWatched && !isWatched && game.askedNames !== null) return game;
+  if (isWatched && !wasWatched && game.askedNames === null && game.changedAt === 0) {
+    const { facts, trace, askedNames } = told;
+    const moment = isDayAsked ? { date: game.date, time: game.time } : { isDayAsked };
+    return { ...game, ...facts, ...moment, logged: facts, trace, askedNames };
+  }
   const toldTrace = namedAs(told.trace, game.trace.leaders);
   const known = told.askedNames === null ? withSide(game, toldTrace.mine) : game;
   if (!known.logged || !known.trace) return game;
@@ -174,6 +183,9 @@ function joinFacts(known: GameFacts, told: GameFacts, isTold: boolean): GameFact
     turns: turns === 0 ? null : turns,
   };
 }
+
+/** Whether the log shows both opening hands: then its player may have watched. */
+const hasBothHands = ({ hand }: LogTrace) => hand.length > HAND_SIZE;
 
 function isLongerTrace(a: LogTrace, than: LogTrace): boolean {
   return (

@@ -39,6 +39,8 @@ export interface Replay {
   readonly mine: LogSide | null;
   readonly steps: readonly ReplayStep[];
   readonly stories: readonly [SideStory, SideStory];
+  /** True where the log goes up to the end of the game and tells its turns. */
+  readonly isWhole: boolean;
   /** How many of the machine's counts were compared. */
   readonly checks: number;
   readonly mismatches: readonly Mismatch[];
@@ -106,6 +108,8 @@ class Teller {
   #ownTurns: [number, number] = [0, 0];
   #active: LogSide | null = null;
   #isRefreshed = true;
+  /** The side that was hit without a life left, until a turn ends: then a life was not told. */
+  #beaten: LogSide | null = null;
   readonly #stories: [Story, Story] = [new Story(), new Story()];
 
   constructor(
@@ -146,6 +150,9 @@ class Teller {
       mine: this.#log.mine,
       steps: this.#steps,
       stories,
+      isWhole:
+        this.#turn > 1 &&
+        (this.#log.isOver || (this.#beaten !== null && this.#board[this.#beaten].life === 0)),
       checks: this.#checks,
       mismatches: this.#mismatches,
       unknownLines: this.#unknownLines,
@@ -165,6 +172,10 @@ class Teller {
         'side' in event ? event.side : event.kind === 'move' ? event.move.side : null,
       );
     if (event.kind === 'act') this.#noteAct(event.side, event.action);
+    if (event.kind === 'damage' && this.#isLast(at, event)) this.#beaten = event.side;
+    // Only the machine tells a mulligan in words that this version does not know.
+    if (event.kind === 'unknown' && event.side !== null && !this.#moves.tells('deck', 'hand'))
+      if (!this.#isPlaying) this.#stories[event.side].doubt();
     const played = !this.#moves.events.has(at)
       ? null
       : event.kind === 'effect'
@@ -177,6 +188,11 @@ class Teller {
     else if (event.kind === 'report' && this.#isPlaying)
       this.#report(event.side, event.zone, event.said);
     else if (event.kind === 'opening') this.#open(event.side, event.when, event.cards);
+  }
+
+  #isLast(at: number, { side, amount }: Extract<LogEvent, { kind: 'damage' }>): boolean {
+    const { life } = this.#board[side];
+    return this.#moves.tells('life') ? this.#moves.unmet.has(at) : life !== null && amount > life;
   }
 
   #noteAct(side: LogSide, action: string): void {
@@ -211,6 +227,7 @@ class Teller {
 
   #endTurn(side: LogSide): void {
     this.#turn += 1;
+    this.#beaten = null;
     this.#active = other(side);
     this.#ownTurns[this.#active] += 1;
     this.#isRefreshed = false;
@@ -239,6 +256,7 @@ class Teller {
       this.#board = withHalf(this.#board, side, { life: null });
     }
     if (from === 'deck' && to === 'hand') story.draw(id, this.#isPlaying);
+    if (from === 'hand' && to === 'deck' && !this.#isPlaying) story.sendBack();
     const isPlay = from === 'hand' && (to === 'characters' || to === 'stage' || isEvent);
     if (isPlay && id) story.plays.push({ id, turn: this.#ownTurns[side] });
   }

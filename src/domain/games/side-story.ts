@@ -8,7 +8,7 @@ export interface Opening {
   readonly hand: readonly CardId[] | null;
   /** The hand after the mulligan; null where the log does not show it. */
   readonly after: readonly CardId[] | null;
-  /** Null before play begins. */
+  /** Null before play begins, and where words may say it that this version does not know. */
   readonly isSentBack: boolean | null;
 }
 
@@ -37,6 +37,7 @@ export class Story {
   readonly #draws: CardId[] = [];
   readonly #shown: { before?: readonly CardId[]; after?: readonly CardId[] } = {};
   #isSentBack = false;
+  #isDoubtful = false;
   #hasUnseen = false;
 
   draw(id: CardId | null, isPlaying: boolean): void {
@@ -53,6 +54,10 @@ export class Story {
     this.#isSentBack = true;
   }
 
+  doubt(): void {
+    this.#isDoubtful = true;
+  }
+
   told(isPlaying: boolean): SideStory {
     const drawn = (from: number) => {
       const cards = this.#opened
@@ -64,11 +69,13 @@ export class Story {
     const { after } = this.#shown;
     const isSentBack =
       this.#isSentBack || (after !== undefined && hand !== null && minus(after, hand).length > 0);
+    const isKept =
+      hand !== null && !isSentBack && (after !== undefined || (isPlaying && !this.#isDoubtful));
     return {
       opening: {
         hand,
-        after: after ?? (isSentBack ? drawn(HAND_SIZE) : isPlaying ? hand : null),
-        isSentBack: isSentBack || (isPlaying && hand !== null ? false : null),
+        after: after ?? (isSentBack ? drawn(HAND_SIZE) : isKept ? hand : null),
+        isSentBack: isSentBack || isKept ? isSentBack : null,
       },
       draws: this.#draws,
       areDrawsShown: !this.#hasUnseen && this.#draws.length > 0,

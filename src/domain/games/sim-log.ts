@@ -2,7 +2,7 @@
  * Reads the simulator's combat log into games. Others own the format and change it: unknown lines are
  * counted, and what a log does not tell stays empty, never guessed.
  */
-import type { CardId } from '../card';
+import { type CardId, cardIdOf } from '../card';
 import type { TurnOrder } from '../match';
 import { EMPTY_GAME, type GameFacts, type LogSide, type LogTrace, MAX_TURNS } from './game';
 import {
@@ -11,10 +11,13 @@ import {
   cardIn,
   eventLines,
   HAND,
+  HEADLESS_STATE,
+  headedLines,
   isKnown,
   LEADER,
   listedCards,
   other,
+  PLAYER,
   SYSTEM,
 } from './log-lines';
 import type { LogMoment } from './log-moment';
@@ -27,7 +30,7 @@ export interface LoggedGame {
   readonly trace: LogTrace;
   /**
    * The two players, the first being the one from whose view it is told; null where the log tells who saved
-   * it.
+   * it. A log with hands of both does not: its player may have watched.
    */
   readonly askedNames: readonly [string, string] | null;
   readonly log: GameLog;
@@ -41,6 +44,8 @@ export interface GameLog {
   readonly names: ReadonlyMap<string, LogSide>;
   /** The side that saved the log; null where the log does not tell it. */
   readonly mine: LogSide | null;
+  /** True where a line says that the game is over. */
+  readonly isOver: boolean;
 }
 
 interface SimLog {
@@ -67,12 +72,12 @@ interface OpenGame {
   /** Other handles of each side. */
   readonly aliases: Map<string, LogSide>;
   mine: LogSide | null;
+  /** The side that the machine calls player 1: without other signs it saved the file. */
+  seatOne: LogSide | null;
   /** Decisive actions, in order. Only the end may tell whose they are (`You` among handles). */
   readonly events: { readonly who: string; readonly action: string }[];
-  /** The opening hand of who saved the file, as the log writes it; null where it is missing. */
-  hand: string | null;
-  /** The same hand after the mulligan decision; null where it is missing. */
-  handAfter: string | null;
+  /** Opening hands as the log writes them, by name; also after the mulligan decision, where it shows that. */
+  readonly hands: Map<string, { readonly before?: string; readonly after?: string }>;
   /** The last card that a side drew by name: the machine's next line tells which player that side is. */
   drawn: { readonly side: LogSide; readonly id: CardId } | null;
   /** How many events surely belong to this game: once a leader is named again, the next ones may not. */
@@ -104,7 +109,7 @@ export function readSimLog(text: string, moment: LogMoment): SimLog {
   if (lines.some((line) => SESSION.test(line)))
     return { games: [], unknownLines: 0, foreignWord: null, kind: 'session' };
   const reader = new LogReader();
-  for (const { line, isTorn } of eventLines(lines)) reader.read(line, isTorn);
+  for (const { line, isTorn } of headedLines([...eventLines(lines)])) reader.read(line, isTorn);
   const { games, unknownLines, foreignWord, isLog } = reader.end();
   const without = !isLog ? 'other' : foreignWord === null ? 'headless' : 'foreign';
   return {
@@ -203,9 +208,9 @@ class LogReader {
           : second[0] === 'You' || first[0] === 'Opponent'
             ? 1
             : null,
+      seatOne: null,
       events: [],
-      hand: null,
-      handAfter: null,
+      hands: new Map(),
       drawn: null,
       certainEvents: null,
       isOver: false,
@@ -230,6 +235,8 @@ class LogReader {
     }
     const game = this.#game;
     if (game && this.#readHand(game, line)) return;
+    const handle = HEADLESS_STATE.exec(line)?.[1];
+    if (game && handle && ownHandle(game)) learn(game, handle, otherThanMine(game));
     const act = game && actionOf(game, line);
     if (game && act) noteAction(game, act);
     if (game && ENDS.test(act ? act.action : line)) game.isOver = true;
@@ -242,6 +249,15 @@ class LogReader {
   #readMachine(line: string): void {
     if (!/^RZ1\|(HDR|PLY|CHK|\d+)\|/.test(line)) this.#unknownLines += 1;
     const game = this.#game;
+    const [, seat, handle = '', leader = ''] = PLAYER.exec(line) ?? [];
+    if (game && seat) {
+      const [first, second] = game.leaders;
+      const ofLeader = first === second ? null : first === cardIdOf(leader) ? 0 : 1;
+      const named = game.aliases.get(handle) ?? ofLeader;
+      const ofSeat = seat === '1' ? game.mine : otherThanMine(game);
+      learn(game, handle, named ?? ofSeat);
+      if (named !== null) game.seatOne ??= seat === '1' ? named : other(named);
+    }
     if (!game?.drawn || game.mine !== null) return;
     const [, , player, id] = line.split('|');
     if (id !== game.drawn.id || (player !== '1' && player !== '2')) return;
@@ -253,13 +269,30 @@ class LogReader {
     if (!hand) return false;
     const [, who = '', when, ids = ''] = hand;
     const named = game.aliases.get(who);
-    // A log only shows the hand of who saved it.
+    // A log only shows the hand of who saved it, unless that one watched.
     if (named !== undefined) game.mine ??= named;
-    else if (game.mine !== null) game.aliases.set(who, game.mine);
-    if (when === 'before') game.hand = ids;
-    else game.handAfter = ids;
+    else learn(game, who, ownHandle(game) ? otherThanMine(game) : game.mine);
+    const which = when === 'after' ? 'after' : 'before';
+    game.hands.set(who, { ...game.hands.get(who), [which]: ids });
     return true;
   }
+}
+
+function learn({ aliases }: OpenGame, name: string, side: LogSide | null): void {
+  if (side !== null && !aliases.has(name)) aliases.set(name, side);
+}
+
+/** The handle of a side, where the log tells it: a name with a number. */
+function handleOf({ aliases }: OpenGame, side: LogSide | null): string {
+  return [...aliases].find(([name, whose]) => whose === side && name.includes('#'))?.[0] ?? '';
+}
+
+const ownHandle = (game: OpenGame) => game.mine !== null && handleOf(game, game.mine) !== '';
+const otherThanMine = ({ mine }: OpenGame) => (mine === null ? null : other(mine));
+/** Who saved the log; null where it does not tell, as one with hands of both does not. */
+function saverOf(game: OpenGame): LogSide | null {
+  const shown = new Set([...game.hands.keys()].map((who) => sideOf(game, who) ?? who));
+  return shown.size > 1 ? null : (game.mine ?? game.seatOne);
 }
 
 /** Actions that end a game. */
@@ -299,13 +332,14 @@ function outcomeOf(game: OpenGame): Outcome {
 }
 
 /** Identifies the game, regardless of the player's side and of how the lines are written. */
-function traceOf({ leaders, hand, events, certainEvents, mine }: OpenGame): LogTrace {
+function traceOf(game: OpenGame, mine: LogSide | null): LogTrace {
+  const { leaders, hands, events, certainEvents } = game;
   const plays = events
     .slice(0, certainEvents ?? events.length)
     .flatMap(({ action }) => (PLAYS.test(action) ? (cardIn(action) ?? []) : []));
   return {
     leaders,
-    hand: listedCards(hand ?? ''),
+    hand: [...hands.values()].flatMap(({ before = '' }) => listedCards(before)),
     plays: plays.slice(0, MOST_PLAYS),
     mine,
   };
@@ -327,28 +361,30 @@ function actionOf(game: OpenGame, line: string): { who: string; action: string }
 }
 
 function loggedGame(game: OpenGame, { date, time }: LogMoment): LoggedGame {
+  const saver = saverOf(game);
+  const { lines, leaders, aliases, isOver } = game;
+  game.mine ??= saver;
   const { first, won, endedTurns, mulligans } = outcomeOf(game);
-  const mine = game.mine ?? 0;
+  const mine = saver ?? 0;
   const theirs = other(mine);
   const order: TurnOrder | '' = first === null ? '' : first === mine ? 'first' : 'second';
-  const name = game.names[theirs];
   const facts: GameFacts = {
     ...EMPTY_GAME,
     date,
     time,
     leader: game.leaders[mine],
     opponentLeader: game.leaders[theirs],
-    opponent: name === 'You' || name === 'Opponent' ? '' : name,
+    opponent: handleOf(game, theirs),
     turnOrder: order,
-    mulligan: game.mine === null ? '' : mulligans.has(mine) ? 'yes' : keptHand(game, endedTurns),
+    mulligan: saver === null ? '' : mulligans.has(mine) ? 'yes' : keptHand(game, endedTurns),
     result: won === null ? '' : won === mine ? 'win' : 'loss',
     turns: isTurnKnown(game, endedTurns) ? Math.min(endedTurns + 1, MAX_TURNS) : null,
   };
   return {
     facts,
-    trace: traceOf(game),
-    askedNames: game.mine === null ? game.names : null,
-    log: { lines: game.lines, leaders: game.leaders, names: game.aliases, mine: game.mine },
+    trace: traceOf(game, saver),
+    askedNames: saver === null ? game.names : null,
+    log: { lines, leaders, names: aliases, mine: saver, isOver },
   };
 }
 
@@ -358,9 +394,10 @@ function isTurnKnown({ isOver, hasUnreadWords }: OpenGame, endedTurns: number): 
 }
 
 /** Whether the player kept the hand: the log shows it, and no mulligan follows before play begins. */
-function keptHand({ hand, handAfter, hasUnreadWords }: OpenGame, endedTurns: number) {
-  if (hand !== null && handAfter !== null) return hand === handAfter ? 'no' : 'yes';
-  return hand !== null && endedTurns > 0 && !hasUnreadWords ? 'no' : '';
+function keptHand({ hands, hasUnreadWords }: OpenGame, endedTurns: number) {
+  const [{ before, after } = {}] = hands.values();
+  if (before !== undefined && after !== undefined) return before === after ? 'no' : 'yes';
+  return before !== undefined && endedTurns > 0 && !hasUnreadWords ? 'no' : '';
 }
 
 /** What only a log of the simulator has, in any language: a marked card, a hand, or a machine line. */

@@ -81,7 +81,8 @@ export function LogImportNotice({ logs, ...onDiffering }: LogImportNoticeProps) 
   const [first, ...rest] = outcome ? sentencesOf(outcome) : [];
   const isWaiting = waiting > 0;
   // Where all files wait for a look of their own, there is nothing to sum up.
-  const isAside = outcome?.done === tables.length + reports.length && rest.length === 0;
+  const aside = tables.length + reports.length;
+  const isAside = aside > 0 && outcome?.done === aside && rest.length === 0;
   return (
     <>
       {first !== undefined && !isAside && (

@@ -85,6 +85,8 @@ interface GameFormProps extends Omit<GameDialogProps, 'open'> {
 function GameForm({ title, entry, isNew, games, onEnter, onSave, onClose }: GameFormProps) {
   const decks = useQuery(ownDecksQuery()).data?.decks ?? [];
   const [isMore, setMore] = useState(false);
+  // Not known when the form opened: it is asked first, and stays where it is once chosen.
+  const [asksMine] = useState(entry.leader === '');
   const { save: saveOnce, isSaving, isRefused } = useSaving();
   const save = (whole: Game) =>
     void saveOnce(() => {
@@ -104,6 +106,19 @@ function GameForm({ title, entry, isNew, games, onEnter, onSave, onClose }: Game
         .slice(0, MOST_MET),
     [games],
   );
+  const mine = (
+    <>
+      <LeaderField
+        label="My leader"
+        value={entry.leader}
+        near={[]}
+        onChange={(leader) =>
+          enter({ leader, deck: lastPlayedKey(decks, games, leader, entry.date) })
+        }
+      />
+      <DeckChoice leader={entry.leader} value={entry.deck} onChange={(deck) => enter({ deck })} />
+    </>
+  );
   return (
     <>
       <DialogHead title={title} onClose={onClose} />
@@ -115,6 +130,7 @@ function GameForm({ title, entry, isNew, games, onEnter, onSave, onClose }: Game
         }
         actions={<SaveActions isSaving={isSaving} onSave={() => save(entry)} onCancel={onClose} />}
       >
+        {asksMine && mine}
         <LeaderField
           label="Opponent’s leader"
           value={entry.opponentLeader}
@@ -131,15 +147,7 @@ function GameForm({ title, entry, isNew, games, onEnter, onSave, onClose }: Game
           onChange={(turnOrder) => enter({ turnOrder })}
         />
         <ResultChoices value={entry.result} onChange={enterResult} />
-        <LeaderField
-          label="My leader"
-          value={entry.leader}
-          near={[]}
-          onChange={(leader) =>
-            enter({ leader, deck: lastPlayedKey(decks, games, leader, entry.date) })
-          }
-        />
-        <DeckChoice leader={entry.leader} value={entry.deck} onChange={(deck) => enter({ deck })} />
+        {!asksMine && mine}
         <details
           className={styles.more}
           open={isMore || !isNew}

@@ -219,15 +219,30 @@ function ActionsOfGame({
   );
 }
 
-/** What the log says of a game, where the player has changed it. */
+/** What the log says otherwise than the record, where the player has changed it. */
 function LogSaid({ game, leaders }: { readonly game: Game; readonly leaders: LeaderIndex }) {
   const { logged } = game;
   if (!logged) return null;
-  const told = { ...game, ...logged };
-  const words = `${sidesOf(told, leaders)} · ${aboutOf(told)} · ${logged.result === '' ? 'no result' : RESULT_WORDS[logged.result]}`;
+  const before = saidOf(game, leaders);
+  const words = saidOf({ ...game, ...logged }, leaders).filter((said, at) => said !== before[at]);
+  if (words.length === 0) return null;
   return (
     <p className={styles.about}>
-      <b>The log says:</b> <span>{words}</span>
+      <b>The log says:</b> <span>{words.join(' · ')}</span>
     </p>
   );
+}
+
+/** What a log can tell of a game, one thing a place. */
+function saidOf(game: Game, leaders: LeaderIndex): string[] {
+  const { turnOrder, turns, mulligan, opponent, result } = game;
+  return [
+    sidesOf(game, leaders),
+    momentWords(game),
+    turnOrder === '' ? 'no turn order' : TURN_WORDS[turnOrder],
+    turns === null ? 'no turns' : formatCountOf(turns, 'turn'),
+    { yes: 'a mulligan', no: 'hand kept', '': 'no opening hand' }[mulligan],
+    opponent || 'no name',
+    result === '' ? 'no result' : RESULT_WORDS[result],
+  ];
 }

@@ -85,7 +85,7 @@ function Question({ game, onlyDay, onAnswer }: QuestionProps) {
   const onItsDay = game.isDayAsked ? onAnotherDay(game, date) : game;
   const leaveOut = (
     <Button thumb kind="quiet" onClick={() => void onAnswer(withoutCount(game))}>
-      Leave it out
+      {game.askedNames ? 'I watched' : 'Leave it out'}
     </Button>
   );
   return (

@@ -6,10 +6,13 @@ import { loadLeaderHabits } from '../../personal/leader-habits';
 import { nextPlace } from '../../personal/own-games';
 import { randomId } from '../../personal/random-id';
 
-/** A game that starts now, with the leader and the deck of the last one. */
+/** A game that starts now, with leader and deck of the last one; of a log's where no other tells it. */
 export function newGame(games: readonly Game[], decks: readonly OwnDeck[], now: Date): Game {
-  const last = games.findLast(({ source, leader }) => source === 'quick' && leader !== '');
-  const leader = last?.leader ?? loadLeaderHabits().report ?? '';
+  const lastOf = (wanted: Game['source']) =>
+    games.findLast(
+      ({ source, leader, askedNames }) => source === wanted && leader !== '' && askedNames === null,
+    )?.leader;
+  const leader = lastOf('quick') ?? loadLeaderHabits().report ?? lastOf('log') ?? '';
   const date = localDayOf(now);
   return {
     ...PLAIN_GAME,

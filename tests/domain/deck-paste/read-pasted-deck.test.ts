@@ -146,3 +146,31 @@ it('a deck that a program wrote is led by what it calls its leader, wherever tha
   const deck = { cards: [{ id: 'OP01-016', count: 4 }], leader: 'OP01-001' };
   expect(readPastedDeck(JSON.stringify(deck))).toMatchObject({ leader: 'OP01-001', unread: [] });
 });
+
+describe('a whole deck of codes alone', () => {
+  const copies = Array.from({ length: 50 }, (_, at) => `OP01-0${10 + Math.floor(at / 4)}`);
+  const codes = ['OP01-001', ...copies];
+  const inLines = (of: number) =>
+    codes.map((code, at) => `${code}${(at + 1) % of === 0 ? '\n' : ' '}`).join('');
+
+  it.each([
+    ['blanks', codes.join(' ')],
+    ['commas', codes.join(', ')],
+    ['semicolons', codes.join(';')],
+    ['bars', codes.join('|')],
+    ['tabs', codes.join('\t')],
+    ['quotes and commas', codes.map((code) => `"${code}"`).join(',')],
+    ['blanks, ten a line', inLines(10)],
+    ['blanks, below a heading', `Deck:\n${codes.join(' ')}`],
+    ['blanks, with a picture’s mark', codes.join(' ').replace('OP01-001', 'op01-001_p1')],
+  ])('in one line, between %s, is read as one with a line a copy', (_, text) => {
+    const { lines, leader, unread } = readPastedDeck(text);
+    expect({ leader, unread }).toEqual({ leader: 'OP01-001', unread: [] });
+    expect(lines.map(({ count }) => count)).toEqual([1, ...Array(12).fill(4), 2]);
+  });
+
+  it('that is no whole deck is not counted up: each code stays unread', () => {
+    const { lines, unread } = readPastedDeck(codes.slice(0, 30).join(' '));
+    expect([lines.length, unread.length]).toEqual([0, 30]);
+  });
+});

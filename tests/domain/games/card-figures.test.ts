@@ -76,6 +76,7 @@ describe('cards of own games', () => {
       leaders: ['OP01-001', 'OP02-001'],
       mine: 0,
       lines: 1,
+      isWhole: true,
       sides: [side, side],
     };
     const tales = new Map([[game.id, tale]]);

@@ -240,4 +240,30 @@ describe('games of the same leaders', () => {
     device.read(log(...played, '[A#1] End Turn'), { date: '2026-11-29', time: '' }, true);
     expect(device.games).toMatchObject([{ ...MOMENT, isDayAsked: false, turns: 2 }]);
   });
+
+  it('asks about a game that was watched also where a shorter form had the hand of one, unless its player has said', () => {
+    const card = (id: string) => `["${id}">${id}]`;
+    const begun = [
+      `[A#1] Leader is X ${card('OP01-001')}`,
+      `[B#2] Leader is Y ${card('OP02-001')}`,
+      '[B#2] Hand before Mulligan: [P-001,P-002,P-003,P-004,P-006]',
+    ].join('\n');
+    const rest = '\n[A#1] Hand before Mulligan: [P-011,P-012,P-013,P-014,P-016]\n[B#2] Concedes!\n';
+    for (const texts of [
+      [`${begun}\n`, begun + rest],
+      [begun + rest, `${begun}\n`],
+      [`${begun}\n`, begun + rest, `${begun}\n`, begun + rest],
+    ]) {
+      const device = new Device();
+      for (const text of texts) device.read(text);
+      expect(device.games).toMatchObject([{ askedNames: ['A#1', 'B#2'], leader: 'OP01-001' }]);
+      const [game] = device.games;
+      if (!game) throw new Error('no game');
+      device.games = [{ ...withSide(game, 1), changedAt: 5 }];
+      for (const text of texts) device.read(text);
+      expect(device.games).toMatchObject([
+        { askedNames: null, leader: 'OP02-001', result: 'loss' },
+      ]);
+    }
+  });
 });

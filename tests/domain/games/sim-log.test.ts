@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_TURNS } from '../../../src/domain/games/game';
 import { momentOfLogName } from '../../../src/domain/games/log-moment';
 import { readSimLog } from '../../../src/domain/games/sim-log';
+import { playGame } from '../../fixtures/played-games';
 import { makeSimLog } from '../../fixtures/sim-logs';
 
 const LOGS = Array.from({ length: 500 }, (_, number) => makeSimLog(number));
@@ -139,6 +140,88 @@ describe('a log of the simulator', () => {
   ])('says “%s” of the mulligan of the player whose hand it has: %s', (mulligan, ...said) => {
     const lines = [...leaders, '[B#2] Hand before Mulligan: [OP09-020]', ...said];
     expect(readSimLog(lines.join('\n'), NO_DAY).games).toMatchObject([{ facts: { mulligan } }]);
+  });
+
+  it('with opening hands of both is asked about, for its player may have watched, in either order', () => {
+    const hands = [
+      '[A#1] Hand before Mulligan: [OP09-020,OP09-020,OP09-020,OP09-020,OP14-018]',
+      '[B#2] Hand before Mulligan: [OP12-023,OP12-023,OP12-023,OP12-023,OP14-018]',
+    ];
+    for (const both of [hands, hands.toReversed()]) {
+      const log = [...leaders, ...both, '[A#1] Draw 1 Don', '[A#1] End Turn', '[B#2] Concedes!'];
+      expect(readSimLog(log.join('\n'), NO_DAY).games).toMatchObject([
+        { askedNames: ['A#1', 'B#2'], trace: { mine: null }, log: { mine: null } },
+      ]);
+    }
+    const mine = [...leaders, hands[0], '[A#1] Hand after Mulligan: [OP14-018]'];
+    expect(readSimLog(mine.join('\n'), NO_DAY).games).toMatchObject([{ askedNames: null }]);
+  });
+
+  it('of You and Opponent names its opponent by the handle of a later line, and never its player', () => {
+    const parts = leaders.map((line) => line.replace('A#1', 'You').replace('B#2', 'Opponent'));
+    const opponentOf = (...said: string[]) =>
+      readSimLog([...parts, ...said, ''].join('\n'), NO_DAY).games[0]?.facts.opponent;
+    const hand = '[A#1] Hand before Mulligan: [OP09-020]';
+    expect(opponentOf(hand, '[You] End Turn', '[A#1] Life: 5', '[B]x#2] Life: 4')).toBe('B]x#2');
+    expect(opponentOf(hand, '[A#1] Life: 5')).toBe('');
+    // Which of the two it is, nobody knows yet.
+    expect(opponentOf('[A#1] Life: 5', '[B#2] Life: 4')).toBe('');
+    expect(opponentOf('RZ1|PLY|1|A#1|OP01-001', 'RZ1|PLY|2|B#2|OP02-001')).toBe('B#2');
+    expect(opponentOf('RZ1|PLY|1|B#2|OP02-001', 'RZ1|PLY|2|A#1|OP01-001')).toBe('B#2');
+  });
+
+  it('names its opponent in every download of whole games where reports have handles', () => {
+    for (let number = 0; number < 30; number += 1) {
+      const form = { notation: 'downloaded', machine: 'none', hasHandles: true } as const;
+      const { facts } = readSimLog(playGame(number, form).text, NO_DAY).games[0] ?? {};
+      expect(facts?.opponent).toBe('Har]bour#2002');
+    }
+  });
+
+  it('whose names alone are translated is read, and asks which of them its player was', () => {
+    const parts = leaders.map((line) => line.replace('A#1', 'Toi').replace('B#2', 'Rival'));
+    const said = ['[Toi] Draw 1 Don', '[Toi] End Turn', '[Rival] Concedes!'];
+    const log = readSimLog([...parts, ...said].join('\n'), NO_DAY);
+    expect(log).toMatchObject({ kind: 'log', foreignWord: null });
+    expect(log.games).toMatchObject([
+      { askedNames: ['Toi', 'Rival'], facts: { turnOrder: 'first', result: 'win', opponent: '' } },
+    ]);
+  });
+
+  describe('in another language', () => {
+    const head = ['RZ1|HDR|1.43a|2|RZ1', 'RZ1|PLY|1|A#1|OP01-001', 'RZ1|PLY|2|B#2|OP02-001_p1'];
+    const draw = (seq: number, from = 0, to = 1) =>
+      `RZ1|${seq}|1|OP09-020|${from}|49|${to}|0|1|1|0|0|0`;
+    const game = (...lines: string[]) => [...head, ...lines, ...inFrench];
+    const namesOf = (lines: readonly string[]) =>
+      readSimLog(lines.join('\n'), NO_DAY).games.map(({ facts, askedNames }) => [
+        facts.leader,
+        facts.opponentLeader,
+        facts.opponent,
+        askedNames,
+      ]);
+    const one = ['OP01-001', 'OP02-001', 'B#2', null];
+
+    it('has its leaders and its player from the machine’s header, and its language is said', () => {
+      expect(namesOf(game(draw(1)))).toEqual([one]);
+      expect(readSimLog(game(draw(1)).join('\n'), NO_DAY).foreignWord).toBe('commence');
+      const other = game(draw(1)).map((line) => line.replace('[A#1] Hand', '[B#2] Hand'));
+      expect(namesOf(other)).toEqual([['OP02-001', 'OP01-001', 'A#1', null]]);
+    });
+
+    it('has a game for each time that the machine began anew with a draw, and none for a header that comes again', () => {
+      expect(namesOf([...game(draw(1), draw(2)), ...head, draw(3)])).toEqual([one]);
+      expect(namesOf([...game(draw(1), draw(2)), ...head, draw(1, 9, 5), draw(2, 1, 0)])).toEqual([
+        one,
+      ]);
+      expect(
+        namesOf([...game(draw(1), draw(2)), ...head, draw(1, 9, 5), ...game(draw(1))]),
+      ).toEqual([one, one]);
+    });
+
+    it('has the leaders of its words where these are read', () => {
+      expect(namesOf([...leaders, ...game(draw(1))])).toEqual([one]);
+    });
   });
 
   it('counts no more turns and keeps no more plays than a game has', () => {

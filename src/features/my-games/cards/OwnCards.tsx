@@ -131,7 +131,7 @@ function CardsOfGames({ games, view }: OwnCardsProps) {
         <p className={textStyles.note}>
           {isError
             ? 'The storage of this device does not answer: its logs can’t be read.'
-            : `${formatCount(told.shown[part])} of ${formatCountOf(told.games, 'game')} ${SHOWN_WORDS[part]}; only these are counted. Under ${LEAST_COMPARED} games with a card, or without it, it is too early to call it good or bad.`}
+            : `${formatCount(told.shown[part])} of ${formatCountOf(told.games, 'game')} ${SHOWN_WORDS[part]}; only these are counted${part === 'played' && told.shown.events < told.shown.played ? `, and for events the ${formatCount(told.shown.events)} that show all of them` : ''}. Under ${LEAST_COMPARED} games with a card, or without it, it is too early to call it good or bad.`}
         </p>
         {data && told.shown[part] === 0 && (
           <p>
