@@ -5,7 +5,6 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DateStamp } from '../../src/domain/pacific-date';
 import { isPerLeader } from '../../src/resources/network-resources';
-import { lookAt } from '../content/find-file';
 import type { Database } from '../db/database';
 import { OperatorError } from '../operator-error';
 import { listIn } from '../operator-json';
@@ -106,19 +105,21 @@ export function createDays(parts: DaysParts): Days {
   };
 }
 
+const readAt = (folder: string, name: string) =>
+  readFile(join(folder, name), 'utf8').catch(() => null);
+
 /** Null for equal files. */
 export async function compare(before: string, after: string, name: string): Promise<string | null> {
-  const [old, fresh] = await Promise.all([rowsAt(join(before, name)), rowsAt(join(after, name))]);
-  if (old === null) return `${name} is new: ${entries(fresh?.count ?? 0)}.`;
-  if (fresh === null || old.text === fresh.text) return null;
-  return `${name}: ${entries(old.count)} before, ${fresh.count} then.`;
+  const [old, fresh] = await Promise.all([readAt(before, name), readAt(after, name)]);
+  if (old === null) return `${name} is new.`;
+  return fresh === null || old === fresh ? null : `${name} would change.`;
 }
 
 /** Leaders whose figures of a period differ, with how many games' worth they move. */
 async function movedLeaders(before: string, after: string, name: string) {
   const rowsOf = async (folder: string) => {
-    const text = await readFile(join(folder, name), 'utf8').catch(() => '[]');
-    return new Map((listIn(text) as LeaderRow[]).map((row) => [row.leader, row]));
+    const rows = (listIn((await readAt(folder, name)) ?? '') ?? []) as LeaderRow[];
+    return new Map(rows.map((row) => [row.leader, row]));
   };
   const [old, fresh] = await Promise.all([rowsOf(before), rowsOf(after)]);
   const wordsOf = (row: LeaderRow | undefined) =>
@@ -133,16 +134,4 @@ async function movedLeaders(before: string, after: string, name: string) {
     const line = `${leader} ${(is ?? was)?.leaderName} (${period}): ${told.was}, then ${told.is}.`;
     return [{ line, games: games + Math.abs(winsOf(is) - winsOf(was)) }];
   });
-}
-
-function entries(count: number): string {
-  return count === 1 ? '1 entry' : `${count} entries`;
-}
-
-async function rowsAt(path: string): Promise<{ text: string; count: number } | null> {
-  const found = lookAt(path);
-  if (found === null) return null;
-  const text = await readFile(path, 'utf8');
-  // Each entry has a line. Brackets, where a file has them, stand on lines of their own.
-  return { text, count: text.split('\n').filter((line) => line.length > 2).length };
 }

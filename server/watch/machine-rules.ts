@@ -153,7 +153,7 @@ export function clockRule(
     );
     if (told.length === 0) return { state: 'unknown', code: 'unknown' };
     const says = `This clock and ${told.map(({ name, apart }) => `${name}: ${apart} s apart`).join(', ')}.`;
-    const off = told.filter(({ apart }) => apart > MOST_SECONDS_APART);
+    const off = told.filter(({ apart }) => !(apart <= MOST_SECONDS_APART));
     if (off.length === 0) return { state: 'ok', code: 'ok', says };
     return {
       state: 'failing',
