@@ -317,7 +317,11 @@ async function checkPanel() {
         ...ask('/api/auth/operator').matchAll(/type="hidden" name="(.*?)" value="(.*?)"/g),
       ];
       const pairs = fields.map(([, name, value]) => [name, value.replaceAll('&amp;', '&')]);
-      ask('/stand-in/membership/authorize', '-d', `${new URLSearchParams([...pairs, ['tier', 'OPERATOR']])}`);
+      ask(
+        '/stand-in/membership/authorize',
+        '-d',
+        `${new URLSearchParams([...pairs, ['tier', 'OPERATOR']])}`,
+      );
       const tell = (path, body) => {
         writeFileSync(join(scratch, 'body.json'), JSON.stringify(body));
         const json = [
