@@ -58,6 +58,7 @@ try {
   check('the page has commands', commands.length >= 9);
   await shell(commands.flatMap((command) => [...before(command), command]));
   await checkSite();
+  await checkPanel();
   console.log(`\n${passed} passed, 0 failed`);
 } catch (error) {
   console.error(error);
@@ -267,6 +268,88 @@ async function checkSite() {
     encoding: 'utf8',
   });
   check('two grants are enough in a database of somebody else', imported.status === 0);
+}
+
+/** The panel behind the page's own proxy, with the stand-in as its operator's platform. */
+async function checkPanel() {
+  const settings = join(scratch, 'etc/crows-nest.env');
+  writeFileSync(settings, '\nSTAND_IN=on\nOPERATORS=stand-in\n', { flag: 'a' });
+  spawnSync(join(tools, 'systemctl'), ['restart'], { env: environment() });
+  const secure = await freePort();
+  const subject = [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-subj',
+    '/CN=crows.new.example',
+  ];
+  const pair = ['-keyout', join(scratch, 'privkey.pem'), '-out', join(scratch, 'fullchain.pem')];
+  spawnSync('openssl', [...subject, ...pair]);
+  const site = readFileSync(join(project, 'deploy/nginx.conf'), 'utf8')
+    .replaceAll('/etc/letsencrypt/live/crows-nest.example', scratch)
+    .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${secure} ssl;`)
+    .replace('127.0.0.1:8787', `127.0.0.1:${port}`);
+  const log = join(scratch, 'nginx.log');
+  const main = `daemon off; pid ${scratch}/nginx.pid; events {} http { access_log off; ${site} }`;
+  writeFileSync(join(scratch, 'nginx.conf'), main);
+  const nginx = spawn('nginx', ['-c', join(scratch, 'nginx.conf'), '-e', log]);
+  const at =
+    (host) =>
+    (path, ...more) => {
+      const to = [
+        '--connect-to',
+        `${host}:443:127.0.0.1:${secure}`,
+        '-H',
+        `Origin: https://${host}`,
+      ];
+      const jar = join(scratch, `${host}.cookies`);
+      const again = ['--retry', '30', '--retry-all-errors', '--retry-delay', '1', '-fsSkL'];
+      const args = [...again, ...to, '-b', jar, '-c', jar, ...more, `https://${host}${path}`];
+      return execFileSync('curl', args, { encoding: 'utf8' });
+    };
+  try {
+    for (const host of ['crows.new.example', 'crows.old.example']) {
+      const ask = at(host);
+      const fields = [
+        ...ask('/api/auth/operator').matchAll(/type="hidden" name="(.*?)" value="(.*?)"/g),
+      ];
+      const pairs = fields.map(([, name, value]) => [name, value.replaceAll('&amp;', '&')]);
+      ask(
+        '/stand-in/membership/authorize',
+        '-d',
+        `${new URLSearchParams([...pairs, ['tier', 'OPERATOR']])}`,
+      );
+      const tell = (path, body) => {
+        writeFileSync(join(scratch, 'body.json'), JSON.stringify(body));
+        const json = [
+          '-H',
+          'Content-Type: application/json',
+          '-d',
+          `@${join(scratch, 'body.json')}`,
+        ];
+        return JSON.parse(ask(`/api/operator${path}`, ...json));
+      };
+      const events = Array.from({ length: 9000 }, (_, number) => ({
+        tournament_name: `Own Cup ${number}`,
+        tournament_date: 'May 1, 2027',
+      }));
+      const file = {
+        name: 'events',
+        text: JSON.stringify([{ ...events[0], tournament_name: 'Own Cup' }, ...events]),
+      };
+      const { version } = tell('/content/check', file);
+      tell('/content/take', { ...file, version });
+      check(`at ${host} an operator gives a file of ${file.text.length} letters`, true);
+      tell('/logout', {});
+      ask('/api/auth/logout', '-X', 'POST');
+      check(`at ${host} people log out`, true);
+    }
+  } finally {
+    nginx.kill('SIGTERM');
+  }
 }
 
 /** The commands of cron's lines, without their check of the Pacific time. */

@@ -30,7 +30,7 @@ import { type Log, silentLog } from './log';
 import { marketRoutes } from './market/routes';
 import { createMetrics, type Metrics } from './metrics';
 import { panelRoutes } from './operator/routes';
-import { operatorTrouble } from './operator-trouble';
+import { operatorTrouble, unlessFull } from './operator-trouble';
 import { createScheduledJobs } from './scheduled-jobs';
 import { makeSeasonCards } from './season/cards';
 import { makeEvents } from './season/events';
@@ -153,7 +153,7 @@ export async function createServer(
     signal?.throwIfAborted();
     const stop = () => void jobs.stop();
     signal?.addEventListener('abort', stop);
-    if (settings.publish) await jobs.prepare();
+    if (settings.publish) await unlessFull(jobs.prepare());
     signal?.throwIfAborted();
     signal?.removeEventListener('abort', stop);
     if (settings.publish) jobs.start();

@@ -49,6 +49,8 @@ export interface Settings {
    * request.
    */
   readonly publicUrl: URL | null;
+  /** Addresses of before, at which it is reached as well. */
+  readonly formerUrls: readonly URL[];
   /** The page's address where another origin than the API's serves it; null for this one. */
   readonly siteUrl: URL | null;
   /** The secrets for sessions, the newest first; null: one is made and kept in the data folder. */
@@ -160,8 +162,14 @@ const schema = v.object({
   ),
   PUBLIC_URL: v.optional(
     v.pipe(
-      webAddress,
-      v.check((url) => url.href === `${url.origin}/`, 'must not hold more than protocol and host'),
+      v.string(),
+      v.transform((text) => text.split(',').map((address) => address.trim())),
+      v.everyItem((text) => v.is(webAddress, text), 'must be a web address, or several'),
+      v.transform((texts) => texts.map((text) => new URL(text))),
+      v.everyItem(
+        ({ href, origin }) => href === `${origin}/`,
+        'must not hold more than protocol and host',
+      ),
     ),
   ),
   SITE_URL: v.optional(webAddress),
@@ -222,7 +230,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     seasonStarts: read.SEASON_START ?? [],
     publish: read.PUBLISH !== 'off',
     keptDays: read.KEEP_DAYS === undefined ? 15 : read.KEEP_DAYS,
-    publicUrl: read.PUBLIC_URL ?? null,
+    publicUrl: read.PUBLIC_URL?.[0] ?? null,
+    formerUrls: read.PUBLIC_URL?.slice(1) ?? [],
     siteUrl: read.SITE_URL ?? null,
     sessionSecrets: read.SESSION_SECRET ?? null,
     membership,

@@ -5,8 +5,13 @@
 import { type DateStamp, startOfPacificDay } from '../../src/domain/pacific-date';
 import type { Watched } from '../db/watched';
 
-/** From mild to severe: an error ended something, figures are old, visitors get no answer. */
-const STATES = ['ok', 'failing', 'stale', 'unavailable'] as const;
+/**
+ * From mild to severe: what is only told, what could not be looked at, what an operator should look at; then
+ * what visitors lose: a part, the newest figures, every answer.
+ */
+export const STATES = [
+  ...(['ok', 'told', 'unknown', 'failing', 'lacking', 'stale', 'unavailable'] as const),
+];
 export type State = (typeof STATES)[number];
 
 export interface Check {
@@ -24,6 +29,8 @@ export interface Check {
   readonly error: string | null;
   /** What the operator should do; null for nothing. */
   readonly remedy: string | null;
+  /** By what an operator may take note of it (db/operator-log): then it is no finding any more. */
+  readonly notes: readonly string[];
 }
 
 export interface Facts {
@@ -47,7 +54,7 @@ export function checksOf(facts: Facts, now: Date): readonly Check[] {
 
 /** A finding as a check. */
 export function checkOf(name: string, finding: Finding, now: Date): Check {
-  const { state, code, says = null, at = null, error = null, remedy = null } = finding;
+  const { state, code, says = null, at = null, error = null, remedy = null, notes = [] } = finding;
   return {
     name,
     state,
@@ -57,11 +64,25 @@ export function checkOf(name: string, finding: Finding, now: Date): Check {
     ageSeconds: at && Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000)),
     error,
     remedy,
+    notes,
   };
 }
 
+/** Whether somebody should be told of a check now. */
+export function isRed({ state }: Pick<Check, 'state'>): boolean {
+  return STATES.indexOf(state) >= STATES.indexOf('failing');
+}
+
+/** Whether the process and its jobs live, however the site is otherwise. */
+export function isAlive(checks: readonly Check[]): boolean {
+  const lives = checks.filter(({ name }) => ['database', 'jobs', 'files'].includes(name));
+  return lives.every(({ state }) => state !== 'stale' && state !== 'unavailable');
+}
+
+/** What is only told makes nothing worse. */
 export function worstOf(checks: readonly Check[]): State {
-  return STATES[Math.max(...checks.map(({ state }) => STATES.indexOf(state)))] ?? 'ok';
+  const worst = STATES[Math.max(...checks.map(({ state }) => STATES.indexOf(state)))] ?? 'ok';
+  return worst === 'told' ? 'ok' : worst;
 }
 
 export interface Finding {
@@ -71,6 +92,7 @@ export interface Finding {
   readonly at?: Date | null;
   readonly error?: string | null;
   readonly remedy?: string | null;
+  readonly notes?: readonly string[];
 }
 
 type CheckRule = (facts: Facts, now: Date) => Finding;
@@ -118,7 +140,7 @@ const matches: CheckRule = ({ watched }, now) => {
     code: 'old',
     at,
     remedy:
-      'No newer match came in: is there a delivery in the import folder, and does its timer run?',
+      'No newer match came in: is there a delivery in the import folder, does its timer run, and is this machine’s clock right?',
   };
 };
 
@@ -175,7 +197,7 @@ const jobs: CheckRule = ({ watched, newestDay }, now) => {
 const LOOK_AT_LOG =
   'The log of the publishing process says more; the jobs are tried again by themselves.';
 
-const UNKNOWN: Finding = { state: 'ok', code: 'unknown' };
+const UNKNOWN: Finding = { state: 'unknown', code: 'unknown' };
 
 const CHECKS: readonly (readonly [name: string, check: CheckRule])[] = [
   ['database', database],

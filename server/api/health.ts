@@ -6,11 +6,13 @@ import { isTimeout } from '../db/connection-loss';
 import type { Database } from '../db/database';
 import { readWatched, type Watched } from '../db/watched';
 import { VERSION } from '../version';
-import { type Check, checksOf, type Facts, type State, worstOf } from './health-checks';
+import { type Check, checksOf, type Facts, isAlive, type State, worstOf } from './health-checks';
 
 export interface Health {
   /** The worst state of the checks. */
   readonly status: State;
+  /** Whether the process and its jobs live. */
+  readonly alive: boolean;
   readonly version: string;
   readonly database: Facts['database'];
   /** The newest published day, and how many Pacific days ago that is: 0 for today's. */
@@ -98,6 +100,7 @@ export function createHealthCheck(
     ];
     return {
       status: worstOf(checks),
+      alive: isAlive(checks),
       version: VERSION,
       database: state,
       newestDay: day,

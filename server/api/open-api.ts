@@ -18,6 +18,7 @@ import { createSite, type Site } from '../auth/site';
 import { standInPlatform, standInRoutes } from '../auth/stand-in/routes';
 import { databaseTrouble, isConnectionLoss, isTimeout } from '../db/connection-loss';
 import type { Database } from '../db/database';
+import { endedSessions } from '../db/operator-log';
 import { readSessionEpoch } from '../db/session-epoch';
 import type { Settings } from '../settings';
 import { createHealthCheck, type Health } from './health';
@@ -30,6 +31,7 @@ export type ApiSettings = Pick<
   Settings,
   | 'dataDir'
   | 'publicUrl'
+  | 'formerUrls'
   | 'siteUrl'
   | 'sessionSecrets'
   | 'membership'
@@ -123,7 +125,12 @@ export async function openApi(
   const sessions = login ? createSessions(login) : nobodyLoggedIn;
   const operators =
     login && settings.operators
-      ? createOperators({ ...login, operators: settings.operators, isStandIn: standIn !== null })
+      ? createOperators({
+          ...login,
+          operators: settings.operators,
+          isStandIn: standIn !== null,
+          ended: endedSessions(background, briefly),
+        })
       : null;
 
   const auth = authRoutes({

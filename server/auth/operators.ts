@@ -3,6 +3,7 @@
  * cookie, lasts half a day, and does not make a patron; before any change the platform is asked whether they
  * are still the same person.
  */
+import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { Clock } from '../clock';
@@ -29,7 +30,15 @@ export interface Operators {
   confirm(c: Context): Promise<Operator | 'unknown' | null>;
   /** False, without a session, for anybody who is no operator. */
   start(c: Context, membership: Membership): Promise<boolean>;
-  end(c: Context): void;
+  /** At the server as well: a copy of the cookie opens nothing any more. */
+  end(c: Context): Promise<void>;
+}
+
+/** The sessions that were logged out. */
+export interface EndedSessions {
+  has(session: string): Promise<boolean>;
+  /** While the database is away only this process knows. */
+  add(session: string, operator: Operator | null): Promise<void>;
 }
 
 /** From the platform's ids to their names. */
@@ -66,6 +75,7 @@ const SESSION_HOURS = 12;
 const storedSession = v.strictObject({
   /** Platform and client. */
   platform: v.string(),
+  session: v.string(),
   id: v.string(),
   isOwner: v.boolean(),
   /** Seconds since 1970. */
@@ -81,12 +91,13 @@ interface OperatorsDependencies {
   /** Whether the platform is the stand-in. */
   readonly isStandIn: boolean;
   readonly check: MembershipCheck;
+  readonly ended: EndedSessions;
   readonly ownOrigin: (c: Context) => string;
   readonly now: Clock;
 }
 
 export function createOperators(dependencies: OperatorsDependencies): Operators {
-  const { operators, cookies, platform, isStandIn, check, ownOrigin, now } = dependencies;
+  const { operators, cookies, platform, isStandIn, check, ended, ownOrigin, now } = dependencies;
   const cookie = cookies<StoredSession>({ name: 'crows-nest-operator', schema: storedSession });
   const own = platformKey(platform);
 
@@ -103,16 +114,16 @@ export function createOperators(dependencies: OperatorsDependencies): Operators 
   function write(
     c: Context,
     { id, isOwner }: Pick<Person, 'id' | 'isOwner'>,
-    tokens: StoredSession['tokens'],
-    until: number,
+    session: Pick<StoredSession, 'tokens' | 'until' | 'session'>,
   ) {
-    const session = { platform: own, id, isOwner, until, tokens };
-    return cookie.write(c, session, new Date(until * 1000));
+    const stored = { ...session, platform: own, id, isOwner };
+    return cookie.write(c, stored, new Date(session.until * 1000));
   }
 
   async function readStored(c: Context): Promise<StoredSession | null> {
     const stored = await cookie.read(c);
-    return stored !== null && stored.platform === own ? stored : null;
+    if (stored === null || stored.platform !== own) return null;
+    return (await ended.has(stored.session)) ? null : stored;
   }
 
   return {
@@ -132,15 +143,20 @@ export function createOperators(dependencies: OperatorsDependencies): Operators 
         return null;
       }
       // Renewed tokens replace those that no longer work.
-      await write(c, answer.person, answer.tokens, stored.until);
+      await write(c, answer.person, { ...stored, tokens: answer.tokens });
       return operator;
     },
     start: async (c, { person, tokens }) => {
       const operator = operatorOf(person);
       if (operator === null) return false;
-      await write(c, person, tokens, Math.floor(now().getTime() / 1000) + SESSION_HOURS * 3600);
+      const until = Math.floor(now().getTime() / 1000) + SESSION_HOURS * 3600;
+      await write(c, person, { tokens, until, session: randomUUID() });
       return true;
     },
-    end: cookie.clear,
+    end: async (c) => {
+      const stored = await readStored(c);
+      cookie.clear(c);
+      if (stored) await ended.add(stored.session, operatorOf(stored));
+    },
   };
 }

@@ -6,6 +6,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
+import { lookAt } from '../content/find-file';
 
 export type SessionSecrets = readonly [string, ...string[]];
 
@@ -52,6 +53,8 @@ export async function replaceSecret(dataDir: string): Promise<void> {
 }
 
 async function readOrMakeSecret(path: string): Promise<string> {
+  // A full disk keeps no server from starting that has one.
+  if (lookAt(path) !== null) return readSecret(path);
   await mkdir(dirname(path), { recursive: true });
   // Written to a draft and then linked: it appears whole, and of two servers that start at once one wins.
   const draft = `${path}.${randomUUID()}.draft`;
@@ -63,6 +66,10 @@ async function readOrMakeSecret(path: string): Promise<string> {
   } finally {
     await rm(draft, { force: true });
   }
+  return readSecret(path);
+}
+
+async function readSecret(path: string): Promise<string> {
   const secret = (await readFile(path, 'utf8')).trim();
   if (secret.length < MIN_SECRET_LENGTH) {
     throw new Error(`${path} holds no secret: delete it, and a new one is made.`);

@@ -27,12 +27,17 @@ const CALLBACK_PATH = '/api/auth/patreon/callback';
 interface SiteSettings {
   /** The server's own public address, without a path. Null: the address of each request. */
   readonly publicUrl: URL | null;
+  /** Still reached: who came by one of these stays there. */
+  readonly formerUrls?: readonly URL[];
   /** The page's address where another server serves it. Null: this one does. */
   readonly siteUrl: URL | null;
 }
 
-export function createSite({ publicUrl, siteUrl }: SiteSettings): Site {
-  const apiOrigin = (c: Context) => publicUrl?.origin ?? new URL(c.req.url).origin;
+export function createSite({ publicUrl, formerUrls = [], siteUrl }: SiteSettings): Site {
+  const apiOrigin = (c: Context) => {
+    const former = formerUrls.find(({ host }) => host === c.req.header('host'));
+    return (former ?? publicUrl)?.origin ?? new URL(c.req.url).origin;
+  };
   const root = siteUrl === null ? '/' : siteUrl.href;
   return {
     apiOrigin,

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { RESOURCES } from '../../src/resources/network-resources';
 import type { Queries } from '../db/database';
+import { unlessFull } from '../operator-trouble';
 import type { Settings } from '../settings';
 import { writeAtomically } from '../write-atomically';
 import { type CardFile, cardFileReader } from './card-file';
@@ -43,7 +44,11 @@ export async function openContent(
   { simulatedCards, queries }: ContentSources,
 ): Promise<OpenContent> {
   const folders = contentFolders(settings);
-  await writeAtomically(join(folders.simulated, CARD_FILE), JSON.stringify(simulatedCards));
+  const written = writeAtomically(
+    join(folders.simulated, CARD_FILE),
+    JSON.stringify(simulatedCards),
+  );
+  await unlessFull(written);
   const cards = servedCards(folders);
   if (queries) await storeLeaderNames(queries, await cards());
   return { folders, statsFolder: join(folders.simulated, 'stats'), cards };

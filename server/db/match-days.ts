@@ -139,6 +139,20 @@ export async function readStoredMatches(
   return row as StoredMatches;
 }
 
+/** Each day from `from` on and before `to`, with its matches. */
+export function readDays(
+  queries: Queries,
+  from: DateStamp,
+  to: DateStamp,
+): Promise<{ readonly day: DateStamp; readonly matches: number }[]> {
+  return queries.query(
+    `SELECT to_char(every, 'YYYYMMDD') AS day, coalesce(matches, 0) AS matches
+    FROM generate_series($1::date, $2::date - 1, interval '1 day') AS every
+    LEFT JOIN match_days ON match_days.day = every::date ORDER BY every`,
+    [from, to],
+  );
+}
+
 /** The first day with a match; null for none. */
 export async function readFirstDay(queries: Queries): Promise<DateStamp | null> {
   const [first] = await queries.query<{ day: DateStamp | null }>(

@@ -1,4 +1,5 @@
 /** Changes made through the panel: each is recorded before it happens. */
+import type { EndedSessions } from '../auth/operators';
 import type { Queries } from './database';
 
 interface OperatorChange {
@@ -28,6 +29,38 @@ export function readChanges(
     'SELECT at, who, what, before, after FROM operator_changes ORDER BY id DESC LIMIT $1',
     [most],
   );
+}
+
+/** The change by which findings of a check are taken note of; their marks stand in `after`. */
+export const noteOf = (check: string) => `Took note of: ${check}`;
+
+/** The marks of a check's findings that an operator took note of. */
+export async function readNoted(queries: Queries, check: string): Promise<ReadonlySet<string>> {
+  const rows = await queries.query<{ after: string }>(
+    'SELECT after FROM operator_changes WHERE what = $1 AND after IS NOT NULL',
+    [noteOf(check)],
+  );
+  return new Set(rows.flatMap(({ after }) => after.split(' ')));
+}
+
+/** The operators' sessions that were logged out are among the changes; of the last minutes this process knows by itself. */
+export function endedSessions(database: Queries, wait: () => Promise<unknown>): EndedSessions {
+  const here = new Set<string>();
+  const what = 'Logged out';
+  const askStored = (session: string) =>
+    database
+      .query('SELECT 1 FROM operator_changes WHERE what = $1 AND after = $2', [what, session])
+      .then((rows) => rows.length > 0);
+  return {
+    has: async (session) =>
+      here.has(session) ||
+      (await Promise.race([askStored(session), wait()]).catch(() => null)) === true,
+    add: async (session, operator) => {
+      here.add(session);
+      const change = { who: operator?.name ?? '', what, before: null, after: session };
+      await Promise.race([storeChange(database, change), wait()]).catch(() => {});
+    },
+  };
 }
 
 /** A text column accepts no NUL. */

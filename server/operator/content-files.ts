@@ -18,6 +18,8 @@ import { ONE_PROCESS } from './one-process';
 import type { Recorded } from './recorded';
 
 interface ContentFile {
+  /** False for a file that the server made: replacing it loses nobody anything. */
+  readonly isOwn: boolean;
   /** Empty for a missing file. */
   readonly text: string;
   /** Changes with the content, and with its origin. */
@@ -33,7 +35,7 @@ export interface ContentFiles {
     operator: Operator,
     what: string,
     at: { readonly name: ContentName; readonly version: string },
-    change: (text: string) => string,
+    change: (text: string, isOwn: boolean) => string,
   ): Promise<void>;
   /** Restores the version before the last change. */
   undo(
@@ -57,18 +59,19 @@ export function createContentFiles(
     const path = findPlainFile(folders, fileNameOf(name));
     const text = path === null ? '' : legibleText(await readFile(path));
     // Not the path itself, by which each process may know the same folder differently.
-    const origin = path === null ? 'none' : path === ownFile(name) ? 'own' : 'simulated';
+    const isOwn = path !== null && path === ownFile(name);
+    const origin = path === null ? 'none' : isOwn ? 'own' : 'simulated';
     const version = createHash('sha256').update(`${origin}\n${text}`).digest('hex').slice(0, 16);
-    return { text, version };
+    return { text, version, isOwn };
   }
 
   // One at a time, across processes: the file must not change between reading and writing.
   const alone = <T>(name: ContentName, work: () => Promise<T>) =>
     database.withLock(`content ${name}`, work);
 
-  async function readUnchanged(name: ContentName, version: string): Promise<string> {
+  async function readUnchanged(name: ContentName, version: string) {
     const now = await read(name);
-    if (now.version === version) return now.text;
+    if (now.version === version) return now;
     throw new OperatorError(
       `Somebody has changed this file since you looked at it: nothing of yours was written. Load it again, and make your change to what is there now. ${ONE_PROCESS}`,
     );
@@ -91,8 +94,8 @@ export function createContentFiles(
     }),
     write: (operator, what, { name, version }, change) =>
       alone(name, async () => {
-        const before = await readUnchanged(name, version);
-        const after = change(before);
+        const { text: before, isOwn } = await readUnchanged(name, version);
+        const after = change(before, isOwn);
         const path = ownPath(name);
         const content = findFile(path) === null ? null : before;
         const { before: was, after: is } = differing(before, after);
@@ -103,7 +106,7 @@ export function createContentFiles(
       }),
     undo: (operator, { name, version }) =>
       alone(name, async () => {
-        const now = await readUnchanged(name, version);
+        const { text: now } = await readUnchanged(name, version);
         const path = ownPath(name);
         const copy = await copyBefore(fileNameOf(name), findFile(path) === null ? null : now);
         const { before, after } = differing(now, copy.content ?? '');

@@ -5,7 +5,15 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { ContentFolders } from '../content/series';
 import { OperatorError } from '../operator-error';
-import { CONTENT_FILES, checkContent, checkFiles, fileNameOf } from '../watch/content-check';
+import { readJson } from '../operator-json';
+import {
+  CONTENT_FILES,
+  checkContent,
+  checkFiles,
+  fileNameOf,
+  isMostlyRead,
+  kindOf,
+} from '../watch/content-check';
 import type { ContentFiles } from './content-files';
 import { changeEvents, eventFields, readEvents } from './events-file';
 import { type PanelEnvironment, readBody } from './guard';
@@ -15,7 +23,7 @@ const given = v.object({ name, text: v.string('must be text') });
 const version = v.string('must be the version you looked at');
 
 /** A file that an undo or a person has removed: its former version can be restored. */
-const GONE = { isOwn: true, changedAt: null, entries: 0, problems: [] };
+const GONE = { isOwn: true, changedAt: null, entries: 0, unreadable: 0, problems: [] };
 
 /** Why is among its problems: the others are shown all the same. */
 const UNREAD = { version: '', copies: 0 };
@@ -71,50 +79,96 @@ export function addContentRoutes(
 
   // Checks a file before it is taken.
   routes.post('/content/check', async (c) => {
-    const { name: file, text } = await readBody(c, given);
+    const { name: called, text } = await readBody(c, given);
+    const file = kindOf(called, text);
     const now = await files.read(file);
     const content = checkContent(file, new TextEncoder().encode(text));
-    return c.json({ ...content, ...compare(now.text, text), version: now.version });
+    return c.json({
+      ...content,
+      ...compare(now.text, text, now.isOwn),
+      name: file,
+      version: now.version,
+    });
+  });
+  const taken = v.object({
+    ...given.entries,
+    version,
+    isLossMeant: v.optional(v.boolean(), false),
   });
   routes.post('/content/take', async (c) => {
-    const {
-      name: file,
-      text,
-      version: at,
-    } = await readBody(c, v.object({ ...given.entries, version }));
-    const { entries, problems } = checkContent(file, new TextEncoder().encode(text));
-    if (entries === 0 || entries === problems.length) {
+    const { name: file, text, version: at, isLossMeant } = await readBody(c, taken);
+    const kind = kindOf(file, text);
+    if (kind !== file) {
+      throw new OperatorError(`By what is in it this is ${fileNameOf(kind)}. What is there stays.`);
+    }
+    const content = checkContent(file, new TextEncoder().encode(text));
+    const { entries, unreadable, problems } = content;
+    if (!isMostlyRead(content)) {
+      const [first] = problems;
+      const why = first ? `${first.place}: expected ${first.expected}` : 'it is empty';
       throw new OperatorError(
-        `Nothing of it could be read: ${problems[0]?.place ?? 'it is empty'}. What is there stays.`,
+        `Of ${entries} entries ${entries - unreadable} can be read: too few (${why}). What is there stays.`,
       );
     }
     const what = `Took a new ${fileNameOf(file)} of ${entries === 1 ? 'one entry' : `${entries} entries`}`;
-    await files.write(c.get('operator'), what, { name: file, version: at }, () => text);
+    await files.write(c.get('operator'), what, { name: file, version: at }, (before, isOwn) => {
+      const { before: stands, lost } = compare(before, text, isOwn);
+      if (lost * 2 > stands && !isLossMeant) {
+        throw new OperatorError(
+          `Of ${stands} entries that stand, ${lost} would go: check it first.`,
+        );
+      }
+      return text;
+    });
     return c.json({});
   });
 }
 
-/** How many entries are new and how many are gone; a changed one counts as both. */
-function compare(before: string, after: string): { fresh: number; gone: number } {
+/** The fields by which an entry is known when its others change. */
+const KNOWN_BY = [
+  ...['tournament_name', 'event_title', 'product_name', 'tournament', 'placing', 'player'],
+  ...['cardNumber', 'cards', 'card'],
+];
+
+/**
+ * How many entries stand, how many are new and gone (a changed one counts as both), and of how many nothing
+ * is left.
+ */
+function compare(before: string, after: string, isOwn: boolean) {
   const [old, now] = [rowsOf(before), rowsOf(after)];
-  const countBeside = (rows: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>) =>
-    [...rows].reduce((sum, [row, count]) => sum + Math.max(0, count - (others.get(row) ?? 0)), 0);
-  return { fresh: countBeside(now, old), gone: countBeside(old, now) };
+  const keyOf = (row: unknown) =>
+    JSON.stringify(KNOWN_BY.map((key) => (Object(row) as Record<string, unknown>)[key]));
+  return {
+    before: old.length,
+    fresh: countBeside(now, old, JSON.stringify),
+    gone: countBeside(old, now, JSON.stringify),
+    lost: isOwn ? countBeside(old.filter(isRecord), now, keyOf) : 0,
+  };
 }
 
-function rowsOf(text: string): ReadonlyMap<string, number> {
-  let rows: unknown;
+const isRecord = (row: unknown) => typeof row === 'object';
+
+/** How many rows have no equal among the others. */
+function countBeside(
+  rows: readonly unknown[],
+  others: readonly unknown[],
+  keyOf: (row: unknown) => string,
+): number {
+  const left = new Map<string, number>();
+  for (const key of others.map(keyOf)) left.set(key, (left.get(key) ?? 0) + 1);
+  return rows.filter((row) => {
+    const count = left.get(keyOf(row)) ?? 0;
+    left.set(keyOf(row), count - 1);
+    return count <= 0;
+  }).length;
+}
+
+function rowsOf(text: string): readonly unknown[] {
   try {
-    rows = JSON.parse(text);
+    const rows = readJson(text);
+    // A list of bans has lists by name.
+    return Array.isArray(rows) ? rows : Object.values(Object(rows)).flat();
   } catch {
-    rows = text.trim() === '' ? [] : [text.trim()];
+    return text.trim() === '' ? [] : [text.trim()];
   }
-  // A list of bans has lists by name.
-  const list = Array.isArray(rows) ? rows : Object.entries(rows ?? {}).flatMap(([, part]) => part);
-  const counts = new Map<string, number>();
-  for (const row of list) {
-    const key = JSON.stringify(row) ?? '';
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return counts;
 }

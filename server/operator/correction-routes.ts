@@ -12,6 +12,7 @@ import {
   setCorrectionState,
 } from '../db/corrections';
 import type { Database } from '../db/database';
+import { listIn } from '../operator-json';
 import type { ContentName } from '../watch/content-check';
 import type { ContentFiles } from './content-files';
 import { type PanelEnvironment, readBody } from './guard';
@@ -93,7 +94,8 @@ async function entryFinder(
   for (const kind of kinds) {
     const { text: file, version } = await files.read(FILES[kind]).catch(() => NO_FILE);
     const entries = new Map<string, Entry>();
-    for (const [index, row] of rowsOf(file).entries()) {
+    // An unreadable file is reported elsewhere.
+    for (const [index, row] of (listIn(file) ?? []).entries()) {
       for (const subject of subjectsOf(kind, row)) {
         if (entries.has(subject)) continue;
         const text = JSON.stringify(row, null, 1).slice(0, MOST_CHARACTERS);
@@ -112,14 +114,4 @@ function subjectsOf(kind: CorrectionKind, row: unknown): string[] {
   }
   const fields = Object(row) as Record<string, unknown>;
   return [String(kind === 'tournament' ? fields.tournament : fields.cardNumber)];
-}
-
-/** Empty for an unreadable file, which is reported elsewhere. */
-function rowsOf(text: string): unknown[] {
-  try {
-    const rows: unknown = JSON.parse(text);
-    return Array.isArray(rows) ? rows : [];
-  } catch {
-    return [];
-  }
 }

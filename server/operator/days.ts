@@ -5,10 +5,11 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DateStamp } from '../../src/domain/pacific-date';
 import { isPerLeader } from '../../src/resources/network-resources';
-import { lookAt } from '../content/find-file';
 import type { Database } from '../db/database';
 import { OperatorError } from '../operator-error';
+import { listIn } from '../operator-json';
 import { CURVE_FILE, PUBLISHED_KINDS, publishDay } from '../publish/daily-publication';
+import type { LeaderRow } from '../publish/leader-stats';
 import { findSeasonStarts, seasonStartOf } from '../publish/season-start';
 import { SCHEDULED_JOBS } from '../scheduled-jobs';
 import { ONE_PROCESS } from './one-process';
@@ -35,6 +36,7 @@ export interface Days {
 }
 
 const MOST_NAMED = 40;
+const MOST_MOVED = 12;
 
 /** Leaders' own files are cut from these, and from curves of another day: they add nothing. */
 const FULL_KINDS = PUBLISHED_KINDS.filter((kind) => !isPerLeader(kind));
@@ -64,13 +66,20 @@ export function createDays(parts: DaysParts): Days {
     // Curves have no day: publishing an older day leaves them alone.
     const names = made.filter((name) => name !== CURVE_FILE || date === today());
     const lines = await Promise.all(names.map((name) => compare(folder, rehearsal, name)));
+    const moved = await Promise.all(
+      names
+        .filter((name) => name.startsWith('rankings_'))
+        .map((name) => movedLeaders(folder, rehearsal, name)),
+    );
     await rm(rehearsal, { recursive: true, force: true });
-    return { names, changed: lines.filter((line) => line !== null) };
+    const most = moved.flat().sort((a, b) => b.games - a.games);
+    const told = most.slice(0, MOST_MOVED).map(({ line }) => line);
+    return { names, changed: lines.filter((line) => line !== null), told };
   }
 
   return {
     rehearse: async (date, onProgress) => {
-      const { names, changed } = await alone(async () => {
+      const { names, changed, told } = await alone(async () => {
         await rm(lookedAt, { force: true });
         const changes = await changesOf(date, onProgress);
         await writeFile(lookedAt, date);
@@ -78,6 +87,7 @@ export function createDays(parts: DaysParts): Days {
       });
       return [
         `${names.length} files of ${date}: ${changed.length} would change, ${names.length - changed.length} would not.`,
+        ...told,
         ...changed.slice(0, MOST_NAMED),
         ...(changed.length > MOST_NAMED ? [`And ${changed.length - MOST_NAMED} more.`] : []),
       ];
@@ -95,22 +105,33 @@ export function createDays(parts: DaysParts): Days {
   };
 }
 
+const readAt = (folder: string, name: string) =>
+  readFile(join(folder, name), 'utf8').catch(() => null);
+
 /** Null for equal files. */
 export async function compare(before: string, after: string, name: string): Promise<string | null> {
-  const [old, fresh] = await Promise.all([rowsAt(join(before, name)), rowsAt(join(after, name))]);
-  if (old === null) return `${name} is new: ${entries(fresh?.count ?? 0)}.`;
-  if (fresh === null || old.text === fresh.text) return null;
-  return `${name}: ${entries(old.count)} before, ${fresh.count} then.`;
+  const [old, fresh] = await Promise.all([readAt(before, name), readAt(after, name)]);
+  if (old === null) return `${name} is new.`;
+  return fresh === null || old === fresh ? null : `${name} would change.`;
 }
 
-function entries(count: number): string {
-  return count === 1 ? '1 entry' : `${count} entries`;
-}
-
-async function rowsAt(path: string): Promise<{ text: string; count: number } | null> {
-  const found = lookAt(path);
-  if (found === null) return null;
-  const text = await readFile(path, 'utf8');
-  // Each entry has a line. Brackets, where a file has them, stand on lines of their own.
-  return { text, count: text.split('\n').filter((line) => line.length > 2).length };
+/** Leaders whose figures of a period differ, with how many games' worth they move. */
+async function movedLeaders(before: string, after: string, name: string) {
+  const rowsOf = async (folder: string) => {
+    const rows = (listIn((await readAt(folder, name)) ?? '') ?? []) as LeaderRow[];
+    return new Map(rows.map((row) => [row.leader, row]));
+  };
+  const [old, fresh] = await Promise.all([rowsOf(before), rowsOf(after)]);
+  const wordsOf = (row: LeaderRow | undefined) =>
+    row ? `${row.number_of_matches} games, ${(row.raw_win_rate * 100).toFixed(1)} %` : 'no games';
+  return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((leader) => {
+    const [was, is] = [old.get(leader), fresh.get(leader)];
+    const told = { was: wordsOf(was), is: wordsOf(is) };
+    if (told.was === told.is) return [];
+    const winsOf = (row?: LeaderRow) => (row ? row.number_of_matches * row.raw_win_rate : 0);
+    const games = Math.abs((is?.number_of_matches ?? 0) - (was?.number_of_matches ?? 0));
+    const period = name.replace(/^rankings_(.*)_\d+\.json$/, '$1');
+    const line = `${leader} ${(is ?? was)?.leaderName} (${period}): ${told.was}, then ${told.is}.`;
+    return [{ line, games: games + Math.abs(winsOf(is) - winsOf(was)) }];
+  });
 }

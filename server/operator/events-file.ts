@@ -5,12 +5,23 @@ import { readEventRow } from '../../src/data/schemas/events';
 import { calendarFeedOf } from '../../src/domain/events/calendar-entry';
 import { parseUtcTime } from '../../src/domain/events/event-time';
 import { safeLink } from '../../src/domain/events/safe-link';
+import { readableText } from '../../src/domain/readable-text';
 import { OperatorError } from '../operator-error';
+import { listIn } from '../operator-json';
 import { oneLine } from './one-line';
 
 const MOST_CHARACTERS = 500;
 
-const field = v.optional(oneLine(MOST_CHARACTERS), '');
+const field = v.optional(
+  v.pipe(
+    oneLine(MOST_CHARACTERS),
+    v.check(
+      (text) => readableText(text) === text.replace(/\s+/g, ' ').trim(),
+      'must not hold characters that are hidden, or turn others',
+    ),
+  ),
+  '',
+);
 
 /** The fields of a record (SPEC 3), all of them text. */
 export const eventFields = v.strictObject({
@@ -93,12 +104,8 @@ function withoutEmpty(row: Record<string, unknown>): Record<string, unknown> {
 
 function rowsOf(text: string): unknown[] {
   if (text.trim() === '') return [];
-  try {
-    const rows: unknown = JSON.parse(text);
-    if (Array.isArray(rows)) return rows;
-  } catch {
-    // Said below.
-  }
+  const rows = listIn(text);
+  if (rows !== null) return rows;
   throw new OperatorError(
     'The file of events can’t be read: look at Content files for the line, and give it whole.',
   );

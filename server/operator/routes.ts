@@ -2,16 +2,19 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { pacificDateOf } from '../../src/domain/pacific-date';
+import * as v from 'valibot';
+import { addDays, pacificDateOf } from '../../src/domain/pacific-date';
 import type { Health } from '../api/health';
 import { checkOf } from '../api/health-checks';
 import type { PanelLogin } from '../api/open-api';
 import type { ContentFolders } from '../content/series';
 import type { Database } from '../db/database';
 import { readImports } from '../db/import-log';
-import { readChanges } from '../db/operator-log';
+import { readDays } from '../db/match-days';
+import { noteOf, readChanges } from '../db/operator-log';
 import { readJobSteps } from '../db/watched';
 import { OperatorError } from '../operator-error';
+import { findSeasonStarts, seasonStartOf } from '../publish/season-start';
 import type { Settings } from '../settings';
 import type { Send } from '../watch/alert-channels';
 import type { Watch } from '../watch/round';
@@ -19,7 +22,7 @@ import { createContentFiles } from './content-files';
 import { addContentRoutes } from './content-routes';
 import { addCorrectionRoutes } from './correction-routes';
 import { createDays } from './days';
-import { guardedRoutes } from './guard';
+import { guardedRoutes, readBody } from './guard';
 import { addInsideRoutes } from './inside-routes';
 import { recordedIn } from './recorded';
 import { describeSettings } from './settings-in-force';
@@ -65,6 +68,14 @@ export function panelRoutes(parts: PanelParts): Hono {
     await watch.look();
     return c.json({});
   });
+  const note = v.object({ name: v.string(), notes: v.array(v.pipe(v.string(), v.regex(/^\S+$/))) });
+  routes.post('/note', async (c) => {
+    const { name, notes } = await readBody(c, note);
+    const change = { what: noteOf(name), after: notes.join(' ') };
+    await recorded(c.get('operator'), change, async () => {});
+    await watch.look();
+    return c.json({});
+  });
   routes.post('/alert-test', async (c) => {
     if (send.channels === 0) throw new OperatorError('Set ALERT_WEBHOOK or ALERT_MAIL first.');
     const test = {
@@ -73,13 +84,16 @@ export function panelRoutes(parts: PanelParts): Hono {
       error: 'This is a test: nothing is wrong.',
       remedy: 'Nothing is to be done.',
     } as const;
-    const failures = await recorded(c.get('operator'), { what: 'Sent a test alert' }, () =>
-      send(checkOf('test', test, settings.now())),
-    );
-    return c.json({ failures });
+    return c.json({ failures: await send(checkOf('test', test, settings.now())) });
   });
 
   routes.get('/imports', async (c) => c.json(await readImports(database, MOST_IMPORTS)));
+  routes.get('/days', async (c) => {
+    const today = pacificDateOf(settings.now());
+    const starts = await findSeasonStarts(database, settings.seasonStarts);
+    const days = await readDays(database, seasonStartOf(today, starts) ?? today, addDays(today, 1));
+    return c.json(days.reverse());
+  });
   routes.get('/changes', async (c) => c.json(await readChanges(database, MOST_CHANGES)));
   routes.get('/settings', (c) => c.json(describeSettings(settings)));
 

@@ -31,7 +31,9 @@ export function describeSettings(settings: Settings): SettingInForce[] {
     SEASON_START: settings.seasonStarts.join(', ') || 'not set',
     PUBLISH: on(settings.publish),
     KEEP_DAYS: settings.keptDays === null ? 'all' : plain(settings.keptDays),
-    PUBLIC_URL: plain(settings.publicUrl?.origin),
+    PUBLIC_URL: [settings.publicUrl, ...settings.formerUrls]
+      .map((url) => plain(url?.origin))
+      .join(', '),
     SITE_URL: plain(settings.siteUrl && settings.siteUrl.origin + settings.siteUrl.pathname),
     SESSION_SECRET: secret(settings.sessionSecrets),
     STAND_IN: on(settings.standIn),

@@ -13,7 +13,7 @@ import type { PeriodWindow } from './period-window';
 import { RATE_DECIMALS, rateOf } from './rates';
 
 /** Rates are fractions; without games a rate is null. */
-interface LeaderRow {
+export interface LeaderRow {
   readonly leader: CardId;
   readonly leaderName: string;
   readonly wins: number;

@@ -1,6 +1,6 @@
 /** The ways to notify the operator: a POST to a web address, and a mail. Knows not when to. */
 import { createTransport } from 'nodemailer';
-import type { Check } from '../api/health-checks';
+import { type Check, isRed } from '../api/health-checks';
 
 /** Sends a check through every channel; gives a sentence for each that failed. */
 export interface Send {
@@ -47,7 +47,7 @@ export function alertChannels({ alertWebhook, alertMail, site }: ChannelSettings
 }
 
 function wordsOf({ name, state, says, error, remedy }: Check, site: string): Words {
-  const isGreen = state === 'ok';
+  const isGreen = !isRed({ state });
   const lines = isGreen
     ? [`"${name}" is well again.`, says]
     : [error ?? says ?? `"${name}" is ${state}.`, remedy && `What to do: ${remedy}`];

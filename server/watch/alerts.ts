@@ -3,7 +3,7 @@
  * check. The database remembers what was sent, so that a restart does not repeat it; memory does while the
  * database itself is the problem.
  */
-import type { Check } from '../api/health-checks';
+import { type Check, isRed } from '../api/health-checks';
 import type { Database } from '../db/database';
 import type { Send } from './alert-channels';
 
@@ -21,8 +21,6 @@ interface Alerts {
 
 const HOUR = 3_600_000;
 const LOCK = 'alerts';
-
-const isRed = ({ state }: Check) => state !== 'ok';
 
 /** Whether a check needs a message after `told`, the last one. */
 function isDue(check: Check, told: Told | undefined, now: number): boolean {

@@ -16,6 +16,7 @@ import { RESOURCES } from '../../src/resources/network-resources';
 import { findFile } from '../content/find-file';
 import type { ContentFolders } from '../content/series';
 import { codeOf } from '../db/connection-loss';
+import { JsonFault, readJson } from '../operator-json';
 import { operatorText } from '../operator-text';
 
 /** An unreadable part, and its place. */
@@ -28,6 +29,8 @@ interface ContentProblem {
 
 interface CheckedContent {
   readonly entries: number;
+  /** How many of them are lost to visitors. */
+  readonly unreadable: number;
   readonly problems: readonly ContentProblem[];
 }
 
@@ -78,7 +81,7 @@ async function checkOnce(name: ContentName, path: string, time: number): Promise
   const bytes = await readFile(path).catch((error: unknown) => codeOf(error));
   if (typeof bytes === 'string') {
     const expected = 'a file that the server’s user may read';
-    return { entries: 0, problems: [{ place: 'the file', expected, found: bytes }] };
+    return nothingOf({ place: 'the file', expected, found: bytes });
   }
   const mark = `${time} ${bytes.length}`;
   const before = known.get(path);
@@ -90,24 +93,54 @@ async function checkOnce(name: ContentName, path: string, time: number): Promise
 
 /** Checks a file's bytes, wherever they come from. */
 export function checkContent(name: ContentName, bytes: Uint8Array): CheckedContent {
+  const encoded = { place: 'line 1', expected: 'text saved as UTF-8' };
   let text: string;
   try {
     text = operatorText(bytes, 'It');
   } catch {
-    const found = 'UTF-16';
-    return { entries: 0, problems: [{ place: 'line 1', expected: 'text saved as UTF-8', found }] };
+    return nothingOf({ ...encoded, found: 'UTF-16' });
   }
+  const content = checkWords(name, text);
+  // A letter that was none in UTF-8: Latin-1, or a page that read it as such.
+  const lost = text.indexOf('\uFFFD');
+  if (lost < 0) return content;
+  const line = text.slice(0, lost).split('\n').length;
+  const found = cut(text.split('\n')[line - 1]);
+  const problem = { ...encoded, place: `line ${line}`, found };
+  return { ...content, problems: [problem, ...content.problems] };
+}
+
+function checkWords(name: ContentName, text: string): CheckedContent {
   if (name === 'latestVideo') return checkText(text, decodeLatestVideo, 'the address of a video');
   if (name === 'endOfTime')
     return checkText(text, decodeEndOfTime, 'lines of text, 2,000 letters in all');
-  let body: unknown;
   try {
-    body = JSON.parse(text);
+    const body = readJson(text);
+    return name === 'bans' ? checkBans(body) : checkRows(name, body);
   } catch (error) {
-    return { entries: 0, problems: [syntaxProblem(text, (error as Error).message)] };
+    if (!(error instanceof JsonFault)) throw error;
+    const { line, expected, found } = error;
+    return nothingOf({ place: `line ${line}`, expected, found: cut(found) });
   }
-  return name === 'bans' ? checkBans(body) : checkRows(name, body);
 }
+
+/** The kind of file that most of a text reads as: the given one where none does. */
+export function kindOf(given: ContentName, text: string): ContentName {
+  const isRead = (name: ContentName) => isMostlyRead(checkWords(name, text));
+  const kinds = (['bans', 'cardData', 'tournaments', 'events'] as const).filter(isRead);
+  return kinds.find((kind) => kind === given) ?? kinds[0] ?? given;
+}
+
+/** Whether at least half of it can be read. */
+export function isMostlyRead({ entries, unreadable }: CheckedContent): boolean {
+  return entries > 0 && unreadable * 2 <= entries;
+}
+
+const nothingOf = (problem: ContentProblem): CheckedContent => ({
+  entries: 0,
+  unreadable: 0,
+  problems: [problem],
+});
 
 function checkText(
   text: string,
@@ -116,24 +149,10 @@ function checkText(
 ): CheckedContent {
   try {
     decode(text);
-    return { entries: 1, problems: [] };
+    return { entries: 1, unreadable: 0, problems: [] };
   } catch {
-    return { entries: 0, problems: [{ place: 'line 1', expected, found: cut(text) }] };
+    return nothingOf({ place: 'line 1', expected, found: cut(text) });
   }
-}
-
-/** The JSON parser's place of an error, and its line. */
-function syntaxProblem(text: string, message: string): ContentProblem {
-  const at = /position (\d+)/.exec(message)?.[1];
-  const position = at === undefined ? text.length : Number(at);
-  const before = text.slice(0, position).split('\n');
-  const line = text.split('\n')[before.length - 1] ?? '';
-  const said = /^Expected (.*?) in JSON/i.exec(message)?.[1] ?? 'JSON';
-  return {
-    place: `line ${before.length}`,
-    expected: position >= text.trimEnd().length ? 'more: the file ends here' : said,
-    found: cut(line.trim() || 'nothing'),
-  };
 }
 
 const ROWS = {
@@ -141,11 +160,11 @@ const ROWS = {
     expected: 'an event with a name and a date that the calendar reads',
     decode: ([row]: readonly unknown[]) => {
       const record = readEventRow(row);
+      const { entries, skipped } = calendarFeedOf(record ? [record] : []);
+      const named = record?.tournamentName || record?.eventTitle || record?.productName;
       // An event without an announced date is not in the calendar yet, and no fault.
-      return {
-        dropped: record ? 0 : 1,
-        said: record ? calendarFeedOf([record]).skipped.map(skippedWords) : [],
-      };
+      const isRead = entries.length > 0 || (named && skipped.length === 0);
+      return { dropped: isRead ? 0 : 1, said: skipped.map(skippedWords) };
     },
   },
   tournaments: {
@@ -157,43 +176,37 @@ const ROWS = {
     decode: (body: readonly unknown[]) => ({ dropped: decodeCards(body).dropped, said: [] }),
   },
 } satisfies Partial<
-  Record<
-    ContentName,
-    {
-      readonly expected: string;
-      readonly decode: (body: readonly unknown[]) => { dropped: number; said: readonly string[] };
-    }
-  >
+  Record<ContentName, { expected: string; decode: (body: readonly unknown[]) => ReadRow }>
 >;
 
 function checkRows(name: keyof typeof ROWS, body: unknown): CheckedContent {
   if (!Array.isArray(body)) {
-    return {
-      entries: 0,
-      problems: [{ place: 'line 1', expected: 'a list: [ … ]', found: cut(body) }],
-    };
+    return nothingOf({ place: 'line 1', expected: 'a list: [ … ]', found: cut(body) });
   }
   const { expected, decode } = ROWS[name];
-  const problems: ContentProblem[] = [];
-  for (const [index, row] of body.entries()) {
-    if (problems.length >= MOST_PROBLEMS) break;
-    const said = faultsOf(() => decode([row]));
+  let unreadable = 0;
+  const problems = body.flatMap((row, index) => {
+    const { dropped, said } = readRow(() => decode([row]));
+    unreadable += dropped;
     const place = `entry ${index + 1}`;
-    if (said === null) problems.push({ place, expected, found: cut(row) });
-    else for (const found of said) problems.push({ place, expected, found: cut(found) });
-  }
-  return { entries: body.length, problems };
+    const found = said.length > 0 || dropped === 0 ? said : [row];
+    return found.map((part) => ({ place, expected, found: cut(part) }));
+  });
+  return { entries: body.length, unreadable, problems: problems.slice(0, MOST_PROBLEMS) };
 }
 
-/** The reader's complaints about a row; null for a row that it rejects. */
-function faultsOf(
-  read: () => { dropped: number; said: readonly string[] },
-): readonly string[] | null {
+interface ReadRow {
+  /** 1 for a row that is lost. */
+  readonly dropped: number;
+  /** The reader's complaints. */
+  readonly said: readonly string[];
+}
+
+function readRow(read: () => ReadRow): ReadRow {
   try {
-    const { dropped, said } = read();
-    return dropped > 0 ? null : said;
+    return read();
   } catch {
-    return null;
+    return { dropped: 1, said: [] };
   }
 }
 
@@ -206,9 +219,10 @@ function checkBans(body: unknown): CheckedContent {
       expected: 'an entry of the list, of formats that it has',
       found,
     }));
-    return { entries: value.bans.length + dropped, problems };
+    const read = value.bans.length + value.bannedSets.length + value.allowed.length;
+    return { entries: read + dropped, unreadable: dropped, problems };
   } catch {
-    return { entries: 0, problems: [{ place: 'line 1', expected, found: cut(body) }] };
+    return nothingOf({ place: 'line 1', expected, found: cut(body) });
   }
 }
 

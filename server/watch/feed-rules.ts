@@ -9,8 +9,10 @@ import { lookAt } from '../content/find-file';
 import { codeOf } from '../db/connection-loss';
 import type { Queries } from '../db/database';
 import { readImports } from '../db/import-log';
-import { readStoredMatches } from '../db/match-days';
+import { readDays, readStoredMatches } from '../db/match-days';
+import { readNoted } from '../db/operator-log';
 import { readMadeFrom } from '../publish/made-from';
+import { findSeasonStarts, seasonStartOf } from '../publish/season-start';
 import type { Rule } from './round';
 
 const HOUR = 3_600_000;
@@ -23,7 +25,7 @@ export function deliveriesRule(folder: string | null, now: () => Date): Rule {
   return async () => {
     if (folder === null) {
       return {
-        state: 'ok',
+        state: 'told',
         code: 'unset',
         says: 'IMPORT_DIR is not set: deliveries are not seen.',
       };
@@ -82,28 +84,48 @@ export function deliveriesRule(folder: string | null, now: () => Date): Rule {
 const LEAST_REFUSED = 10;
 const REFUSED_SHARE = 0.05;
 
-/** The refused fraction of the last delivery that was otherwise readable. */
-export function refusedRule(queries: Queries): Rule {
+const RECENT_DAYS = 7;
+const MOST_IMPORTS = 500;
+
+/** The refused fraction of each recent delivery that was otherwise readable, and of all of them. */
+export function refusedRule(queries: Queries, now: () => number = Date.now): Rule {
   return async () => {
-    const [last] = await readImports(queries, 1);
-    if (!last) return { state: 'ok', code: 'none', says: 'Nothing was imported yet.' };
-    const { newMatches, known, badLines, refused, finishedAt: at } = last;
-    const says = `${newMatches} new, ${known} known before, ${badLines} refused.`;
-    const lines = newMatches + known + badLines;
-    if (badLines < LEAST_REFUSED || badLines < REFUSED_SHARE * lines) {
-      return { state: 'ok', code: 'ok', says, at };
-    }
-    const [most] = Object.entries(refused ?? {}).sort(([, a], [, b]) => b - a);
+    const noted = await readNoted(queries, 'refused');
+    const since = now() - RECENT_DAYS * 24 * HOUR;
+    const recent = (await readImports(queries, MOST_IMPORTS)).filter(
+      ({ finishedAt: at }) => at.getTime() > since && !noted.has(at.toISOString()),
+    );
+    const sum = (of: typeof recent, name: 'newMatches' | 'known' | 'badLines') =>
+      of.reduce((total, one) => total + one[name], 0);
+    const linesOf = (of: typeof recent) =>
+      sum(of, 'newMatches') + sum(of, 'known') + sum(of, 'badLines');
+    const isMuch = (...of: typeof recent) =>
+      sum(of, 'badLines') >= Math.max(LEAST_REFUSED, REFUSED_SHARE * linesOf(of));
+    const single = recent.filter((one) => isMuch(one));
+    const found = single.length > 0 || !isMuch(...recent) ? single : recent;
+    const says = `In ${RECENT_DAYS} days ${recent.length} deliveries: ${sum(recent, 'newMatches')} new, ${sum(recent, 'known')} known before, ${sum(recent, 'badLines')} refused.`;
+    const [worst] = found.toSorted((a, b) => b.badLines - a.badLines);
+    if (!worst) return { state: 'ok', code: 'ok', says, at: recent[0]?.finishedAt ?? null };
+    const [most] = Object.entries(worst.refused ?? {}).sort(([, a], [, b]) => b - a);
+    const named =
+      found.length === 1 ? (worst.source ?? 'a delivery') : `${found.length} deliveries`;
     return {
       state: 'failing',
       code: 'many',
       says,
-      at,
-      error: `${badLines} of ${lines} lines of the last delivery were refused${most ? `, most for: ${most[0]}` : '.'}`,
+      at: worst.finishedAt,
+      error: `${sum(found, 'badLines')} of ${linesOf(found)} lines of ${named} were refused${most ? `, most for: ${most[0]}` : '.'}`,
       remedy:
-        'Look at its lines under Inside in the panel, and have it delivered again; a name that is no card’s may want newer card data.',
+        'Look at its lines under Inside in the panel, have it delivered again, and take note of it; a name that is no card’s may want newer card data.',
+      notes: found.map(({ finishedAt }) => finishedAt.toISOString()),
     };
   };
+}
+
+/** How far ahead of this clock the newest waiting delivery is, in milliseconds; null for none. */
+export async function deliveryLead(folder: string | null): Promise<number | null> {
+  const files = folder === null ? [] : ((await filesIn(folder, DELIVERY)) ?? []);
+  return files.length === 0 ? null : Math.max(...files.map(({ time }) => +time)) - Date.now();
 }
 
 /** Null where the folder may not be read. */
@@ -128,47 +150,61 @@ const LEAST_MATCHES = 200;
 /** Matches of these hours may still be on their way. */
 const DELIVERY_HOURS = 2;
 
-/** Compares today with the same day last week until the same hour, and yesterday with its own. */
-export function countsRule(queries: Queries, today: () => DateStamp, now: () => Date): Rule {
+/** Compares today with the same day last week until the same hour, and every day before with its own. */
+export function countsRule(
+  queries: Queries,
+  today: () => DateStamp,
+  now: () => Date,
+  seasonStarts: readonly DateStamp[] = [],
+): Rule {
   const until = async (from: Date, to: Date) => {
     const [row] = await queries.query<{ matches: number }>(COUNT_BETWEEN, [from, to]);
     return row?.matches ?? 0;
   };
-  const ofDay = async (day: DateStamp) =>
-    (await readStoredMatches(queries, day, addDays(day, 1))).matches;
   return async () => {
     const day = today();
-    const lastWeek = addDays(day, -7);
     const elapsed = now().getTime() - startOfPacificDay(day).getTime() - DELIVERY_HOURS * HOUR;
-    const start = startOfPacificDay(lastWeek);
-    const compared = [
-      {
-        name: 'Today',
-        matches: await ofDay(day),
-        before: await until(start, new Date(start.getTime() + elapsed)),
-      },
-      {
-        name: 'Yesterday',
-        matches: await ofDay(addDays(day, -1)),
-        before: await ofDay(addDays(day, -8)),
-      },
-    ];
-    const says = compared
-      .map(({ name, matches, before }) => `${name} ${matches} matches, a week before ${before}.`)
-      .join(' ');
-    const fallen = compared.filter(
-      ({ matches, before }) => before >= LEAST_MATCHES && matches < before / 2,
-    );
-    if (fallen.length === 0) return { state: 'ok', code: 'ok', says };
+    const start = startOfPacificDay(addDays(day, -7));
+    const before = await until(start, new Date(start.getTime() + elapsed));
+    const { matches } = await readStoredMatches(queries, day, addDays(day, 1));
+    const first = seasonStartOf(day, await findSeasonStarts(queries, seasonStarts)) ?? day;
+    const noted = await readNoted(queries, 'counts');
+    const fallen = fallenDays(await readDays(queries, first, day)).filter((one) => !noted.has(one));
+    const isLow = before >= LEAST_MATCHES && matches < before / 2;
+    const says = `Today ${matches} matches, a week before ${before}.`;
+    if (fallen.length === 0 && !isLow) return { state: 'ok', code: 'ok', says };
+    const names = fallen.map((one) => (one === addDays(day, -1) ? 'Yesterday' : one)).reverse();
+    const named = [...(isLow ? ['Today'] : []), ...names.slice(0, MOST_NAMED)].join(' and ');
     return {
       state: 'failing',
       code: 'fallen',
       says,
-      error: `${fallen.map(({ name }) => name).join(' and ')}: fewer than half of a week before.`,
+      error: `${named}${names.length > MOST_NAMED ? ' and more days' : ''}: fewer than half of a week before.`,
       remedy:
-        'Ask whoever delivers whether something is missing; a file that comes later is taken as well, and mends it.',
+        'Ask whoever delivers whether something is missing; a file that comes later is taken as well, and mends it. Where a day was so, take note of it; all days stand under Inside.',
+      notes: fallen,
     };
   };
+}
+
+const MOST_NAMED = 3;
+
+/**
+ * Days under half of the same weekday before them and after them: a season that ends gradually is no fault.
+ * Weeks that lack it, too, are passed over.
+ */
+function fallenDays(days: readonly { day: DateStamp; matches: number }[]): DateStamp[] {
+  const nearest = (at: number, step: number) => {
+    let place = at + step;
+    while ((days[place]?.matches ?? LEAST_MATCHES) < LEAST_MATCHES) place += step;
+    return days[place]?.matches ?? Number.POSITIVE_INFINITY;
+  };
+  return days
+    .filter(({ matches }, at) => {
+      const before = nearest(at, -7);
+      return before < Number.POSITIVE_INFINITY && matches < Math.min(before, nearest(at, 7)) / 2;
+    })
+    .map(({ day }) => day);
 }
 
 const COUNT_BETWEEN = `
@@ -204,7 +240,7 @@ export function publishedRule(
     const due = Math.max(began, startOfPacificDay(date).getTime()) + NIGHT_HOURS * HOUR;
     if (now().getTime() < due) return { state: 'ok', code: 'on-its-way', says };
     return {
-      state: 'failing',
+      state: 'lacking',
       code: 'missing',
       says,
       error: `Not published for today: ${missing.join(', ')}.`,

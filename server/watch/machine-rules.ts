@@ -35,7 +35,7 @@ export function diskRule(folder: string, look: (folder: string) => Promise<Disk>
     });
     if (disk === null) {
       return {
-        state: 'failing',
+        state: 'lacking',
         code: 'gone',
         error: 'The folder of DATA_DIR is not there: no daily file is served or written.',
         remedy: 'Mount it again, or bring it back, and start the server again.',
@@ -88,7 +88,7 @@ export function growthRule(
     const sizes = await readSizes(queries);
     const [oldest] = sizes;
     const newest = sizes.at(-1);
-    if (!oldest || !newest) return { state: 'ok', code: 'unknown' };
+    if (!oldest || !newest) return { state: 'unknown', code: 'unknown' };
     const size = `The database takes ${gigabytes(newest.bytes)}`;
     const days = (newest.day.getTime() - oldest.day.getTime()) / DAY;
     const daily = days > 0 ? (newest.bytes - oldest.bytes) / days : 0;
@@ -129,24 +129,71 @@ export function memoryRule(
 
 const MOST_SECONDS_APART = 30;
 
-/** Compares this machine's clock with the database's. */
-export function clockRule(queries: Queries, now: () => number = Date.now): Rule {
-  return async () => {
+/** How far another clock is ahead of this one, in milliseconds; null where it does not tell. */
+type Lead = () => Promise<number | null>;
+
+/** Compares this machine's clock with the database's, which may be the same one, and with others. */
+export function clockRule(
+  queries: Queries,
+  now: () => number = Date.now,
+  others: Readonly<Record<string, Lead>> = {},
+): Rule {
+  const ofDatabase = async () => {
     const before = now();
     const [row] = await queries.query<{ time: Date }>('SELECT clock_timestamp() AS time');
-    if (!row) return { state: 'ok', code: 'unknown' };
     // The database read its clock somewhere in between.
-    const apart = Math.round(Math.abs(row.time.getTime() - (before + now()) / 2) / 1000);
-    const says = `This clock and the database’s are ${apart} s apart.`;
-    if (apart <= MOST_SECONDS_APART) return { state: 'ok', code: 'ok', says };
+    return row ? row.time.getTime() - (before + now()) / 2 : null;
+  };
+  return async () => {
+    const asked = Object.entries({ 'the database': ofDatabase, ...others }).map(
+      async ([name, lead]) => ({ name, lead: await lead().catch(() => null) }),
+    );
+    const told = (await Promise.all(asked)).flatMap(({ name, lead }) =>
+      lead === null ? [] : [{ name, apart: Math.round(Math.abs(lead) / 1000) }],
+    );
+    if (told.length === 0) return { state: 'unknown', code: 'unknown' };
+    const says = `This clock and ${told.map(({ name, apart }) => `${name}: ${apart} s apart`).join(', ')}.`;
+    const off = told.filter(({ apart }) => !(apart <= MOST_SECONDS_APART));
+    if (off.length === 0) return { state: 'ok', code: 'ok', says };
     return {
       state: 'failing',
       code: 'apart',
       says,
-      error: `The clocks of this machine and of the database are ${apart} seconds apart.`,
+      error: off
+        .map(
+          ({ name, apart }) =>
+            `The clocks of this machine and of ${name} are ${apart} seconds apart.`,
+        )
+        .join(' '),
       remedy: 'Let both follow a time server (timedatectl set-ntp true): days begin by this clock.',
     };
   };
+}
+
+const PLATFORM_MILLISECONDS = 10_000;
+
+/** By the date of its answer, whatever that says. */
+export async function platformLead(address: string | null): Promise<number | null> {
+  if (address === null) return null;
+  const signal = AbortSignal.timeout(PLATFORM_MILLISECONDS);
+  const { headers } = await fetch(address, { method: 'HEAD', redirect: 'manual', signal });
+  const lead = Date.parse(headers.get('date') ?? '') - Date.now();
+  return Number.isNaN(lead) ? null : lead;
+}
+
+/** Of so many matches one player's clock is not the reason. */
+const MATCHES_AHEAD = 5;
+/** Players' clocks are off by more than machines' are. */
+const PLAYERS_OFF = 3_600_000;
+
+/** How far the newest matches are ahead of `now`; 0 where they are not. */
+export async function matchLead(queries: Queries, now: Date): Promise<number> {
+  const [row] = await queries.query<{ at: Date }>(
+    `SELECT played_at AS at FROM match_sides WHERE side = 0 AND played_at > $1
+    ORDER BY played_at DESC OFFSET ${MATCHES_AHEAD - 1} LIMIT 1`,
+    [new Date(now.getTime() + PLAYERS_OFF)],
+  );
+  return row ? row.at.getTime() - now.getTime() : 0;
 }
 
 const CERTIFICATE_DAYS = 14;
@@ -166,7 +213,7 @@ export function certificateRule(
     const says = `It is good until ${end.toISOString().slice(0, 10)}, for ${days} days.`;
     if (days >= CERTIFICATE_DAYS) return { state: 'ok', code: 'ok', says };
     return {
-      state: 'failing',
+      state: days < 0 ? 'lacking' : 'failing',
       code: days < 0 ? 'over' : 'ends',
       says,
       error: days < 0 ? 'The certificate is over.' : `The certificate ends in ${days} days.`,

@@ -57,7 +57,7 @@ export function correctionsRule(queries: Queries): Rule {
     if (today < MOST_OF_DAY && open < MOST_OPEN)
       return { state: 'ok', code: 'ok', says, at: oldest };
     return {
-      state: 'failing',
+      state: 'lacking',
       code: 'flood',
       says,
       error: 'So many reports of visitors came in that no more are taken.',
@@ -94,7 +94,7 @@ export function platformRule(state: (() => PlatformState) | null): Rule {
     const says = `${failures} failures since its last answer.`;
     if (failures < FAILURES_OF_OUTAGE) return { state: 'ok', code: 'ok', at, says };
     return {
-      state: 'failing',
+      state: 'lacking',
       code: 'failing',
       at,
       says,
@@ -106,13 +106,15 @@ export function platformRule(state: (() => PlatformState) | null): Rule {
 }
 
 const MOST_NAMED = 3;
+/** Of a file's entries. */
+const LOST_SHARE = 0.05;
 
 /** The operator's own files, checked by their readers. */
 export function contentRule(folders: ContentFolders): Rule {
   return async () => {
     if (folders.own !== null && !lookAt(folders.own)?.isDirectory()) {
       return {
-        state: 'failing',
+        state: 'lacking',
         code: 'gone',
         error: 'The folder of CONTENT_DIR is not there: none of your own files is served.',
         remedy: 'Mount it again, or correct CONTENT_DIR; it is looked for at each request.',
@@ -126,8 +128,11 @@ export function contentRule(folders: ContentFolders): Rule {
     const named = bad.slice(0, MOST_NAMED).map(({ name, problems: [first] }) => {
       return `${name}, ${first?.place}: expected ${first?.expected}, found ${first?.found}`;
     });
+    // One odd date among a thousand is no reason to wake anybody.
+    const lost = bad.map(({ entries, unreadable }) => (entries > 0 ? unreadable / entries : 1));
+    const most = Math.max(...lost);
     return {
-      state: 'failing',
+      state: most > 0.5 ? 'lacking' : most > LOST_SHARE ? 'failing' : 'told',
       code: 'unread',
       says: bad.map(({ name, problems }) => `Problems of ${name}: ${problems.length}.`).join(' '),
       error: named.join('. '),

@@ -2,6 +2,7 @@
  * Checks everything that may be wrong, every five minutes: each rule runs by itself, and its finding holds
  * until the next round. Knows no rule.
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Check, checkOf, type Finding } from '../api/health-checks';
 
 /** Checks one thing. It may throw where it can't find out: then nothing is known. */
@@ -25,6 +26,8 @@ interface WatchParts {
 }
 
 const ROUND_MILLISECONDS = 300_000;
+/** A database that hangs keeps nobody from the other findings. */
+const MOST_MILLISECONDS = 30_000;
 
 export function createWatch({ rules, onRound, now }: WatchParts): Watch {
   let found: readonly Check[] = [];
@@ -32,12 +35,15 @@ export function createWatch({ rules, onRound, now }: WatchParts): Watch {
   let timer: NodeJS.Timeout | null = null;
 
   async function ask(name: string, rule: Rule): Promise<Check> {
-    const finding = await Promise.resolve()
-      .then(rule)
-      .catch((error: unknown): Finding => {
+    const late = delay(MOST_MILLISECONDS, null, { ref: false }).then(() => {
+      throw new Error('it took too long.');
+    });
+    const finding = await Promise.race([Promise.resolve().then(rule), late]).catch(
+      (error: unknown): Finding => {
         const says = `This could not be looked at: ${error instanceof Error ? error.message : error}`;
-        return { state: 'ok', code: 'unknown', says };
-      });
+        return { state: 'unknown', code: 'unknown', says };
+      },
+    );
     return checkOf(name, finding, now());
   }
 

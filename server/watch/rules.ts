@@ -4,8 +4,16 @@ import type { PlatformState } from '../auth/membership-check';
 import type { ContentFolders } from '../content/series';
 import type { Database } from '../db/database';
 import type { Settings } from '../settings';
-import { countsRule, deliveriesRule, publishedRule, refusedRule } from './feed-rules';
-import { certificateRule, clockRule, diskRule, growthRule, memoryRule } from './machine-rules';
+import { countsRule, deliveriesRule, deliveryLead, publishedRule, refusedRule } from './feed-rules';
+import {
+  certificateRule,
+  clockRule,
+  diskRule,
+  growthRule,
+  matchLead,
+  memoryRule,
+  platformLead,
+} from './machine-rules';
 import {
   contentRule,
   correctionsRule,
@@ -36,13 +44,17 @@ export function watchRules(settings: Settings, watched: Watched): Readonly<Recor
   return {
     deliveries: deliveriesRule(importDir, now),
     refused: refusedRule(database),
-    counts: countsRule(database, today, now),
+    counts: countsRule(database, today, now, settings.seasonStarts),
     published: publishedRule({ folder: statsFolder, publishes: publish }, today, now),
     content: contentRule(folders),
     disk: diskRule(dataDir),
     growth: growthRule(database, { folder: dataDir, today }),
     memory: memoryRule(),
-    clock: clockRule(database),
+    clock: clockRule(database, Date.now, {
+      'the newest matches': () => matchLead(database, now()),
+      'the newest delivery': async () => Math.max(0, (await deliveryLead(importDir)) ?? 0),
+      'the membership platform': () => platformLead(settings.membership?.tokenAddress ?? null),
+    }),
     certificate: certificateRule(publicUrl, now),
     version: versionRule(database),
     search: searchRule(isListRead),
@@ -58,7 +70,7 @@ function alertsRule({ channels, trouble }: Watched['alerts']): Rule {
   return () => {
     if (channels === 0) {
       const says = 'Nobody is told when a check turns red: set ALERT_WEBHOOK or ALERT_MAIL.';
-      return { state: 'ok', code: 'unset', says };
+      return { state: 'told', code: 'unset', says };
     }
     const error = trouble();
     if (error === null) return { state: 'ok', code: 'ok', says: 'Red checks are told of.' };

@@ -218,6 +218,13 @@ describe('the files for the system', () => {
         .toBe(true);
       await ask('203.0.113.7');
       expect(forwarded).toEqual(['127.0.0.1', '203.0.113.7, 127.0.0.1']);
+      // An operator's file of cards is larger than anything of a visitor.
+      const send = async (path: string) => {
+        const body = 'x'.repeat(2_000_000);
+        return (await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body })).status;
+      };
+      expect(await send('/api/operator/content/take')).toBe(200);
+      expect(await send('/api/search')).toBe(413);
       const ended = once(nginx, 'exit');
       nginx.kill('SIGTERM');
       await ended;

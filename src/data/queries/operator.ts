@@ -10,6 +10,7 @@ import {
   contentCheckSchema,
   contentSchema,
   correctionsSchema,
+  daysSchema,
   deliveriesSchema,
   eventsSchema,
   failuresSchema,
@@ -72,6 +73,7 @@ export const overviewQuery = () => ({
 });
 export const importsQuery = () => panelQuery('/imports', importsSchema);
 export const changesQuery = () => panelQuery('/changes', changesSchema);
+export const daysQuery = () => panelQuery('/days', daysSchema);
 export const settingsQuery = () => panelQuery('/settings', settingsSchema);
 
 export const contentQuery = () => panelQuery('/content', contentSchema);

@@ -8,13 +8,14 @@ export const sessionSchema = v.object({ name: v.string() });
 
 const check = v.object({
   name: v.string(),
-  state: v.picklist(['ok', 'failing', 'stale', 'unavailable']),
+  state: v.picklist(['ok', 'told', 'unknown', 'failing', 'lacking', 'stale', 'unavailable']),
   code: v.string(),
   says: textOrNull,
   at: textOrNull,
   ageSeconds: v.nullable(v.number()),
   error: textOrNull,
   remedy: textOrNull,
+  notes: v.optional(v.array(v.string()), []),
 });
 export type PanelCheck = v.InferOutput<typeof check>;
 
@@ -56,7 +57,7 @@ export const settingsSchema = v.array(v.object({ name: v.string(), value: v.stri
 export const failuresSchema = v.object({ failures: v.array(v.string()) });
 
 const problem = v.object({ place: v.string(), expected: v.string(), found: v.string() });
-const checked = { entries: v.number(), problems: v.array(problem) };
+const checked = { entries: v.number(), unreadable: v.number(), problems: v.array(problem) };
 
 export const contentSchema = v.array(
   v.object({
@@ -73,8 +74,11 @@ export type PanelContent = v.InferOutput<typeof contentSchema>[number];
 
 export const contentCheckSchema = v.object({
   ...checked,
+  name: v.string(),
+  before: v.number(),
   fresh: v.number(),
   gone: v.number(),
+  lost: v.number(),
   version: v.string(),
 });
 export type PanelContentCheck = v.InferOutput<typeof contentCheckSchema>;
@@ -86,6 +90,8 @@ export const eventsSchema = v.object({
 });
 /** A record of the feed, with the feed's own names. */
 export type PanelEvent = v.InferOutput<typeof eventsSchema>['rows'][number];
+
+export const daysSchema = v.array(v.object({ day: v.string(), matches: v.number() }));
 
 export const taskSchema = v.object({
   task: v.nullable(

@@ -211,7 +211,11 @@ function monthNumber(word: string): number {
   return MONTHS.findIndex((month) => month.toLowerCase().startsWith(word.toLowerCase())) + 1;
 }
 
+/** "0026" and "2206" are typing errors. */
+const YEARS = { first: 2000, last: 2199 } as const;
+
 function isoDayOf(year: number, month: number, dayOfMonth: number): IsoDay | null {
+  if (year < YEARS.first || year > YEARS.last) return null;
   const day = [pad(year, 4), pad(month, 2), pad(dayOfMonth, 2)].join('-');
   return isIsoDay(day) ? day : null;
 }

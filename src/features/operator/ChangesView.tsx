@@ -21,10 +21,13 @@ export function ChangesView() {
                   <h3 className={styles.name}>{foreignWords(what)}</h3>
                   <span className={text.fine}>{`${instantWords(at)}, ${who}`}</span>
                 </div>
-                {before !== null && (
-                  <p className={styles.line}>{`Before: ${foreignWords(before)}`}</p>
+                {(before ?? after) !== null && (
+                  <details>
+                    <summary className={styles.summary}>Before and after</summary>
+                    <p className={styles.line}>{`Before: ${foreignWords(before ?? 'none')}`}</p>
+                    <p className={styles.line}>{`After: ${foreignWords(after ?? 'none')}`}</p>
+                  </details>
                 )}
-                {after !== null && <p className={styles.line}>{`After: ${foreignWords(after)}`}</p>}
               </li>
             ))}
           </ul>

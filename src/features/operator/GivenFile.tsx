@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/button-class';
 import { Notice } from '../../ui/Notice';
 import { Panel } from '../../ui/Panel';
 import { Select } from '../../ui/Select';
+import text from '../../ui/text.module.css';
 import styles from './operator.module.css';
 import { Problems } from './Problems';
 import { Trouble, useAction } from './use-action';
@@ -31,19 +32,25 @@ export function GivenFile() {
   const [given, setGiven] = useState<File | null>(null);
   const [looked, setLooked] = useState<Looked | null>(null);
   const [isTaken, setTaken] = useState(false);
+  const [isLossAsked, setLossAsked] = useState(false);
   const queryClient = useQueryClient();
   const forget = () => {
     setLooked(null);
     setTaken(false);
+    setLossAsked(false);
   };
   const look = useAction(async () => {
     if (given === null) return;
     const text = await given.text();
-    setLooked({ text, check: await checkContent(name, text) });
+    const check = await checkContent(name, text);
+    setLooked({ text, check });
+    setName(check.name as FileName);
   });
   const take = useAction(async () => {
     if (looked === null) return;
-    await askPanel('/content/take', { name, text: looked.text, version: looked.check.version });
+    const { text: file, check } = looked;
+    const isLossMeant = isLossAsked;
+    await askPanel('/content/take', { name, text: file, version: check.version, isLossMeant });
     setLooked(null);
     setTaken(true);
     await queryClient.invalidateQueries({ queryKey: ['operator'] });
@@ -55,6 +62,7 @@ export function GivenFile() {
     const named = FILES.find(({ label }) => label === file.name);
     if (named) setName(named.value);
   };
+  const losesMost = looked !== null && looked.check.lost * 2 > looked.check.before;
   return (
     <Panel title="A new file" note="Checked first, taken by one more tap">
       <fieldset
@@ -101,10 +109,20 @@ export function GivenFile() {
       )}
       {looked !== null && (
         <div className={styles.check}>
-          <p>{`${looked.check.entries} ${looked.check.entries === 1 ? 'entry' : 'entries'}: ${looked.check.fresh} new, ${looked.check.gone} gone, ${looked.check.problems.length} that can’t be read.`}</p>
+          <p>{`By what is in it: ${FILES.find(({ value }) => value === name)?.label}.`}</p>
+          <p>{`${looked.check.entries} ${looked.check.entries === 1 ? 'entry' : 'entries'}: ${looked.check.fresh} new, ${looked.check.gone} gone, ${looked.check.unreadable} that can’t be read.`}</p>
           <Problems problems={looked.check.problems} />
-          <Button kind="primary" disabled={take.isBusy} onClick={take.run}>
-            {take.isBusy ? 'Taking…' : 'Take it'}
+          {isLossAsked && (
+            <p
+              className={text.strong}
+            >{`Of the ${looked.check.before} entries that stand, ${looked.check.lost} would go, and nothing of them comes back with this file.`}</p>
+          )}
+          <Button
+            kind="primary"
+            disabled={take.isBusy}
+            onClick={() => (losesMost && !isLossAsked ? setLossAsked(true) : take.run())}
+          >
+            {take.isBusy ? 'Taking…' : isLossAsked ? 'Yes, take it all the same' : 'Take it'}
           </Button>
         </div>
       )}

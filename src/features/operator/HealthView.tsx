@@ -17,6 +17,14 @@ import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
 import { Trouble, useAction } from './use-action';
 
+/** By weight, the heaviest first. */
+const GROUPS: readonly { title: string; states: readonly PanelCheck['state'][] }[] = [
+  { title: 'What is wrong for visitors', states: ['unavailable', 'stale', 'lacking'] },
+  { title: 'What is wrong, and yours to look at', states: ['failing'] },
+  { title: 'What could not be looked at', states: ['unknown'] },
+  { title: 'Good to know', states: ['told'] },
+];
+
 /** What is wrong, with the next step; then everything that is well. */
 export function HealthView() {
   const overview = useQuery(overviewQuery());
@@ -30,21 +38,25 @@ export function HealthView() {
   return (
     <PanelAnswer query={overview}>
       {({ checks, steps, channels, version }) => {
-        const red = checks.filter(({ state }) => state !== 'ok');
+        const groups = GROUPS.map(({ title, states }) => ({
+          title,
+          found: checks.filter(({ state }) => states.includes(state)),
+        }));
         const green = checks.filter(({ state }) => state === 'ok');
         return (
           <div className={layout.stack}>
-            {red.length === 0 ? (
+            {green.length === checks.length && (
               <Notice icon="check" title="Nothing is wrong.">
                 {`${green.length} checks are well. They run every five minutes.`}
               </Notice>
-            ) : (
-              <Panel
-                title="What is wrong, and what to do next"
-                note={`${red.length} of ${checks.length}`}
-              >
-                <CheckList checks={red} />
-              </Panel>
+            )}
+            {groups.map(
+              ({ title, found }) =>
+                found.length > 0 && (
+                  <Panel key={title} title={title} note={`${found.length} of ${checks.length}`}>
+                    <CheckList checks={found} />
+                  </Panel>
+                ),
             )}
             <div className={layout.actions}>
               <Button kind="primary" disabled={look.isBusy} onClick={look.run}>
@@ -93,7 +105,7 @@ function CheckList({ checks }: { readonly checks: readonly PanelCheck[] }) {
         <li key={check.name} className={styles.check}>
           <div className={styles.checkHead}>
             <h3 className={styles.name}>{CHECK_WORDS[check.name] ?? check.name}</h3>
-            <Pill tone={check.state === 'ok' ? 'good' : 'bad'}>{STATE_WORDS[check.state]}</Pill>
+            <Pill tone={toneOf(check)}>{STATE_WORDS[check.state]}</Pill>
             {check.ageSeconds !== null && (
               <span className={text.fine}>{ageWords(check.ageSeconds)}</span>
             )}
@@ -101,8 +113,31 @@ function CheckList({ checks }: { readonly checks: readonly PanelCheck[] }) {
           {check.error && <p className={text.strong}>{check.error}</p>}
           {check.says && <p className={text.note}>{check.says}</p>}
           {check.remedy && <p>{`What to do: ${check.remedy}`}</p>}
+          {check.notes.length > 0 && <TakeNote of={check} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+function toneOf({ state }: PanelCheck) {
+  if (state === 'ok') return 'good';
+  return state === 'told' || state === 'unknown' ? 'plain' : 'bad';
+}
+
+/** For what can't be mended: it is no finding any more, and stays in the list of changes. */
+function TakeNote({ of: { name, notes } }: { readonly of: PanelCheck }) {
+  const queryClient = useQueryClient();
+  const note = useAction(async () => {
+    await askPanel('/note', { name, notes });
+    await queryClient.invalidateQueries({ queryKey: ['operator'] });
+  });
+  return (
+    <div>
+      <Button disabled={note.isBusy} onClick={note.run}>
+        I have taken note of it
+      </Button>
+      <Trouble of={note} />
+    </div>
   );
 }

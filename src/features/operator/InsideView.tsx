@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { importsQuery, type PanelImport, settingsQuery } from '../../data/queries/operator';
+import {
+  daysQuery,
+  importsQuery,
+  type PanelImport,
+  settingsQuery,
+} from '../../data/queries/operator';
 import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/Panel';
 import text from '../../ui/text.module.css';
@@ -13,11 +18,31 @@ import { DeliveriesPanel, TasksPanel } from './TasksPanel';
 export function InsideView() {
   const imports = useQuery(importsQuery());
   const settings = useQuery(settingsQuery());
+  const days = useQuery(daysQuery());
   return (
     <div className={layout.stack}>
       <MatchesPanel />
       <TasksPanel />
       <DeliveriesPanel />
+      <PanelAnswer query={days}>
+        {(rows) => (
+          <Panel title="Days of the season" note="Pacific days, with their matches">
+            <details className={styles.tools}>
+              <summary className={styles.summary}>
+                {`${rows.length} days, ${rows.filter(({ matches }) => matches === 0).length} without a match`}
+              </summary>
+              <ul className={styles.list}>
+                {rows.map(({ day, matches }) => (
+                  <li key={day} className={styles.pair}>
+                    <span>{day}</span>
+                    <span className={matches === 0 ? text.negative : undefined}>{matches}</span>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </Panel>
+        )}
+      </PanelAnswer>
       <PanelAnswer query={imports}>
         {(rows) => (
           <Panel title="Imports" note={rows.length > 0 && `The last ${rows.length}`}>

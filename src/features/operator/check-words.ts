@@ -28,7 +28,10 @@ export const CHECK_WORDS: Readonly<Record<string, string>> = {
 
 export const STATE_WORDS: Readonly<Record<PanelCheck['state'], string>> = {
   ok: 'well',
-  failing: 'failing',
+  told: 'to know',
+  unknown: 'not known',
+  failing: 'look at it',
+  lacking: 'missed',
   stale: 'old',
   unavailable: 'away',
 };

@@ -87,6 +87,7 @@ describe('an event', () => {
     ['no name', { tournament_date: 'May 1, 2026' }, 'No name'],
     ['nothing at all', {}, 'needs a name and a date'],
     ['a time that is none', { ...CUP, utc_time: 'noon' }, 'no time of day'],
+    ['the year 26', { ...CUP, tournament_date: 'May 1, 0026' }, 'Unreadable'],
     ['a link that runs', { ...CUP, url: 'javascript:alert(1)' }, 'no web address'],
   ])('with %s is refused in words, and nothing is written', async (_, event, words) => {
     const before = readFileSync(eventsPath(), 'utf8');
@@ -112,6 +113,8 @@ describe('an event', () => {
   it.each([
     ['a field of two lines', { ...CUP, region: 'a\nb' }],
     ['a field of a thousand letters', { ...CUP, region: 'a'.repeat(1000) }],
+    ['a title that turns its letters', { ...CUP, tournament_name: 'See \u202Egnp.exe' }],
+    ['a title with what nobody sees', { ...CUP, tournament_name: 'Cup\u200b' }],
     ['a field that is none', { ...CUP, __proto__x: 'a' }],
     ['a number for words', { ...CUP, region: 7 }],
   ])('with %s can’t be read', async (_, event) => {
@@ -234,6 +237,64 @@ describe('a file that is given', () => {
       { ...CUP, tournament_name: 'B' },
     ]);
     expect(await check('events', text)).toMatchObject({ fresh: 2, gone: 1, problems: [] });
+  });
+
+  const take = async (name: string, text: string, more: object = {}) =>
+    operator.change('/content/take', {
+      name,
+      text,
+      version: (await check(name, text)).version,
+      ...more,
+    });
+
+  it('is known by what is in it, and is not taken for another', async () => {
+    const cards = JSON.stringify([
+      { cardNumber: 'OP01-001', cardName: 'Bram', cardType: 'LEADER', color: 'Red', cost: '5' },
+    ]);
+    expect(await check('events', cards)).toMatchObject({ name: 'cardData', fresh: 1, lost: 0 });
+    const taken = await operator.change('/content/take', {
+      name: 'events',
+      text: cards,
+      version: (await look()).version,
+    });
+    expect(taken.status).toBe(409);
+    expect(JSON.stringify(taken.body)).toContain('card_data.json');
+    expect(events()).toEqual([CUP, FINAL]);
+  });
+
+  it('of which less than half can be read is refused, with both numbers', async () => {
+    const nonsense = Array.from({ length: 60 }, (_, at) => ({ a: at }));
+    const refused = await take('events', JSON.stringify([CUP, FINAL, ...nonsense]));
+    expect(refused.status).toBe(409);
+    expect(JSON.stringify(refused.body)).toContain('Of 62 entries 2 can be read');
+    const bans = await take('bans', JSON.stringify({ entries: [{ cards: 7 }, { cards: 'x' }] }));
+    expect(bans.status).toBe(409);
+    expect(existsSync(join(own, 'bans.json'))).toBe(false);
+    const odd = { ...CUP, tournament_date: 'May 32, 2027', registration_date: 'May 33, 2027' };
+    expect((await take('events', JSON.stringify([odd, CUP, FINAL]))).status).toBe(200);
+  });
+
+  it('that loses more than half of what stands is asked about first, and one whose entries change is not', async () => {
+    const four = ['A', 'B', 'C', 'D'].map((tournament_name) => ({ ...CUP, tournament_name }));
+    await take('events', JSON.stringify([CUP, FINAL, ...four]));
+    const moved = four.map((row) => ({ ...row, tournament_date: 'May 1, 2027' }));
+    expect((await take('events', JSON.stringify(moved))).status).toBe(200);
+    const one = JSON.stringify(moved.slice(0, 1));
+    expect(await check('events', one)).toMatchObject({ before: 4, entries: 1, lost: 3 });
+    const refused = await take('events', one);
+    expect(refused.status).toBe(409);
+    expect(JSON.stringify(refused.body)).toContain('Of 4 entries that stand, 3 would go');
+    expect((await take('events', one, { isLossMeant: true })).status).toBe(200);
+    expect(events()).toHaveLength(1);
+  });
+
+  it('may be too deep to be read, and no room of the panel fails for it', async () => {
+    const deep = `[${'['.repeat(50_000)}${']'.repeat(50_000)}]`;
+    writeFileSync(eventsPath(), deep);
+    expect((await operator.ask('/content')).status).toBe(200);
+    expect((await operator.ask('/corrections')).status).toBe(200);
+    expect((await operator.ask('/events')).status).toBe(409);
+    expect((await check('events', deep)).problems).toHaveLength(1);
   });
 
   it('of which nothing can be read is not taken', async () => {

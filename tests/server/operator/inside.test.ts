@@ -1,5 +1,5 @@
 /** What the panel does inside: days, deliveries, players, sessions. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -51,10 +51,23 @@ describe('a day', () => {
   });
 
   it('is made beside its place, compared, and then published', async () => {
+    const path = join(site.dataDir, `content/stats/rankings_west_${date}.json`);
+    const rows = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>[];
+    const [first] = rows;
+    putFile(site.dataDir, `content/stats/rankings_west_${date}.json`, [
+      { ...first, number_of_matches: 7, raw_win_rate: 0.5 },
+      ...rows.slice(1),
+    ]);
     await operator.change('/days/rehearse', { date });
     const { result, error } = await finished();
     expect(error).toBeNull();
     expect(result[0]).toMatch(/^\d+ files of 20261119: \d+ would change, \d+ would not/);
+    // The figures of the leaders that move most, not how many lines a file has.
+    expect(result.filter((line) => /\d+ games, [\d.]+ %, then \d+ games/.test(line))).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(`^${first?.leader} .*: 7 games, 50.0 %, then`),
+      ]),
+    );
     expect(existsSync(join(site.dataDir, 'rehearsal'))).toBe(false);
     await operator.change('/days/publish', { date });
     expect((await finished()).result[0]).toContain('are published');

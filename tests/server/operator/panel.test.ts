@@ -3,6 +3,8 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createOperators, operatorsSetting } from '../../../server/auth/operators';
+import { createSite } from '../../../server/auth/site';
+import { noteOf } from '../../../server/db/operator-log';
 import { readSettings } from '../../../server/settings';
 import { type ServedPanel, servePanel } from '../../fixtures/panel';
 import { PanelVisitor } from '../../fixtures/panel-visitor';
@@ -103,10 +105,49 @@ describe('the panel', () => {
       return isAway && !isOurs ? Promise.reject(new TypeError('away')) : platform(input, init);
     });
     isAway = true;
-    expect((await visitor.change('/look', {})).status).toBe(503);
+    expect((await visitor.change('/log-out-everybody', {})).status).toBe(503);
+    // What changes nothing is there when it is needed most.
+    expect((await visitor.change('/look', {})).status).toBe(200);
+    expect((await visitor.change('/alert-test', {})).status).toBe(409);
     expect((await visitor.change('/logout', {})).status).toBe(200);
     asked.mockRestore();
     expect((await visitor.ask('/session')).status).toBe(401);
+  });
+
+  it('ends a session at the server, so that a copy of its cookie opens nothing any more', async () => {
+    const visitor = await operator();
+    const copy = new PanelVisitor(site.origin);
+    for (const cookie of visitor.cookies) copy.cookies.set(...cookie);
+    const other = await operator();
+    expect((await visitor.change('/logout', {})).status).toBe(200);
+    expect((await copy.ask('/session')).status).toBe(401);
+    expect((await copy.change('/look', {})).status).toBe(401);
+    expect((await other.ask('/session')).status).toBe(200);
+  });
+
+  it('takes note of a finding, under its operator’s name, and lists the season’s days', async () => {
+    const visitor = await operator();
+    const note = { name: 'counts', notes: ['20261113', '20261114'] };
+    expect((await visitor.change('/note', note)).status).toBe(200);
+    expect((await visitor.ask('/changes')).body).toContainEqual(
+      expect.objectContaining({ what: noteOf('counts'), after: '20261113 20261114' }),
+    );
+    expect((await visitor.change('/note', { name: 'counts', notes: ['a b'] })).status).toBe(400);
+    expect((await visitor.ask('/days')).status).toBe(200);
+  });
+
+  it('is reached at a former address as at the present one, and a stranger’s name is no address', () => {
+    const { publicUrl, formerUrls, siteUrl } = readSettings({
+      PUBLIC_URL: 'https://new.example, https://old.example',
+    });
+    const here = createSite({ publicUrl, formerUrls, siteUrl });
+    const at = (host: string) =>
+      ({ req: { url: `http://${host}/`, header: (name: string) => ({ host })[name] } }) as never;
+    expect(here.apiOrigin(at('old.example'))).toBe('https://old.example');
+    expect(here.callbackAddress(at('old.example'))).toMatch(/^https:\/\/old\.example\/api/);
+    expect(here.isOwnOrigin(at('old.example'), 'https://old.example')).toBe(true);
+    expect(here.apiOrigin(at('evil.example'))).toBe('https://new.example');
+    expect(here.isOwnOrigin(at('evil.example'), 'https://evil.example')).toBe(false);
   });
 
   it('says which settings hold, and never a secret', async () => {
@@ -147,6 +188,7 @@ describe('OPERATORS', () => {
       platform,
       isStandIn: false,
       check: async () => 'unknown',
+      ended: { has: async () => false, add: async () => {} },
       ownOrigin: () => '',
       now: () => new Date(),
     });

@@ -11,6 +11,7 @@ import { MOST_OF_DAY } from '../../../server/db/corrections';
 import type { Database } from '../../../server/db/database';
 import { storeFinishedImport } from '../../../server/db/import-log';
 import { storeMatches } from '../../../server/db/match-store';
+import { noteOf, storeChange } from '../../../server/db/operator-log';
 import { storeJobsRun } from '../../../server/db/watched';
 import { publishDay } from '../../../server/publish/daily-publication';
 import { readSettings } from '../../../server/settings';
@@ -184,10 +185,42 @@ const FAULTS: readonly Fault[] = [
   [
     'a delivery of which much is refused',
     'refused',
-    /90 of 990 lines.*no such card/,
+    /90 of 990 lines of a delivery.*no such card/,
     /under Inside/,
-    imported({ badLines: 90 }),
-    imported({}),
+    // A good delivery that follows brings nothing back.
+    async () => {
+      await imported({ badLines: 90 })();
+      await imported({})();
+    },
+    async () => {
+      const { checks } = await health();
+      const notes = checks.find(({ name }) => name === 'refused')?.notes.join(' ') ?? '';
+      await storeChange(stored, {
+        who: 'Anne',
+        what: noteOf('refused'),
+        before: null,
+        after: notes,
+      });
+    },
+  ],
+  [
+    'many deliveries of which a little is refused',
+    'refused',
+    /15 of 255 lines of 3 deliveries/,
+    /under Inside/,
+    async () => {
+      await sql('DELETE FROM imports')();
+      for (let time = 0; time < 3; time += 1) await imported({ newMatches: 80, badLines: 5 })();
+    },
+    sql(`UPDATE imports SET finished_at = now() - interval '8 days'`),
+  ],
+  [
+    'a day that is missing in the middle',
+    'counts',
+    /^20261113: fewer than half/,
+    /take note of it/,
+    sql(`INSERT INTO match_days (day, matches, newest) VALUES ('2026-11-06', 300, '2026-11-06')`),
+    sql(`DELETE FROM match_days WHERE day = '2026-11-06'`),
   ],
   [
     'a delivery that can’t be read',
