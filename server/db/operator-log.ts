@@ -1,4 +1,5 @@
 /** Changes made through the panel: each is recorded before it happens. */
+import { cutText } from '../../src/domain/cut-text';
 import type { Queries } from './database';
 
 interface OperatorChange {
@@ -32,5 +33,5 @@ export function readChanges(
 
 /** A text column accepts no NUL. */
 function storable(text: string | null): string | null {
-  return text === null ? null : text.replaceAll('\0', '').slice(0, MOST_CHARACTERS);
+  return text === null ? null : cutText(text.replaceAll('\0', ''), MOST_CHARACTERS);
 }

@@ -2,6 +2,7 @@
  * The player's own name and id, for registration sheets and judges. They stay on this device, and only if the
  * player wants it; no file takes them along. A mark, because a sheet can't wait.
  */
+import { cutText } from '../domain/cut-text';
 import { readMark, writeMark } from '../storage/local-mark';
 
 export interface PlayerCard {
@@ -51,5 +52,5 @@ export function savePlayerCard(card: PlayerCard, keep: boolean): boolean {
 }
 
 function textOf(stored: unknown, length: number): string {
-  return typeof stored === 'string' ? stored.slice(0, length) : '';
+  return typeof stored === 'string' ? cutText(stored, length) : '';
 }

@@ -2,10 +2,12 @@
  * The operator's list of bans (CONTRACT, Addresses): entries with days, or the lists of single cards, pairs
  * and restricted cards in public copies. Unreadable entries are counted, because their bans are unknown.
  */
+
 import * as v from 'valibot';
 import type { Ban, BanList } from '../../domain/ban-list';
 import { isIsoDay } from '../../domain/calendar';
 import { cardIdOf, isCardId } from '../../domain/card';
+import { cutText } from '../../domain/cut-text';
 import { type Decoded, invalidData, orNull, wireCount, wireReadableText, wireText } from './wire';
 
 /** Names the file in warnings. */
@@ -75,7 +77,7 @@ export const banSet = v.pipe(
 const SOURCE_LENGTH = 200;
 export const banSource = v.pipe(
   wireReadableText,
-  v.transform((text) => text.slice(0, SOURCE_LENGTH)),
+  v.transform((text) => cutText(text, SOURCE_LENGTH)),
 );
 
 /** Lists of entries, or of cards and pairs without days. */

@@ -1,6 +1,8 @@
 /** Reads the cells of somebody's table: dates in many forms, leaders by code or name, words for results. */
+
 import { isPlayerDay } from '../calendar';
 import { type CardId, isCardId, type LeaderCard } from '../card';
+import { cutText } from '../cut-text';
 import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH } from '../tournament-report';
 import { type GameFacts, MAX_TURNS } from './game';
 import type { TableFact } from './table-headings';
@@ -28,7 +30,7 @@ export const CELL_READERS: {
   time: (cell) => said('time', timeIn(cell)),
   leader: (cell, reader) => said('leader', leaderIn(cell, reader)),
   opponentLeader: (cell, reader) => said('opponentLeader', leaderIn(cell, reader)),
-  opponent: (cell) => ({ opponent: cell.slice(0, MAX_NAME_LENGTH) }),
+  opponent: (cell) => ({ opponent: cutText(cell, MAX_NAME_LENGTH) }),
   turnOrder: (cell) =>
     said(
       'turnOrder',
@@ -52,7 +54,7 @@ export const CELL_READERS: {
     const turns = Number(/^\d{1,3}$/.exec(cell)?.[0] ?? 0);
     return turns >= 1 && turns <= MAX_TURNS ? { turns } : null;
   },
-  note: (cell) => ({ note: cell.slice(0, MAX_NOTE_LENGTH) }),
+  note: (cell) => ({ note: cutText(cell, MAX_NOTE_LENGTH) }),
   kind: (cell) =>
     said(
       'kind',

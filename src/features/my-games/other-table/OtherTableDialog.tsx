@@ -3,6 +3,7 @@ import { useLeaders } from '../../../components/leader/use-leaders';
 import { RESULT_WORDS } from '../../../components/rate/result-words';
 import { TURN_WORDS } from '../../../components/rate/TurnMark';
 import { formatCountOf } from '../../../domain/count';
+import { cutText } from '../../../domain/cut-text';
 import { type Game, MAX_TURNS } from '../../../domain/games/game';
 import { dayOrderOf, gamesOfTable, readOtherTable } from '../../../domain/games/other-table';
 import type { TableFact } from '../../../domain/games/table-headings';
@@ -97,7 +98,7 @@ function Columns({
       {[...misread].map(([fact, { count, example }]) => (
         <p
           key={fact}
-        >{`${FACT_WORDS[fact]}: ${formatCountOf(count, 'cell')} not understood, such as “${example.slice(0, 40)}”${whyNot(fact)}. These games come without it.`}</p>
+        >{`${FACT_WORDS[fact]}: ${formatCountOf(count, 'cell')} not understood, such as “${cutText(example, 40)}”${whyNot(fact)}. These games come without it.`}</p>
       ))}
       {told === 'asked' && (
         <Select
