@@ -1,5 +1,6 @@
 /** Takes logs that the system shares with the installed app, and redirects to the page that reads them. */
 import {
+  isLogName,
   LOGS_CACHE,
   logAddress,
   logHeaders,
@@ -13,7 +14,7 @@ export function bringsLogs({ method, url }: Request, origin: string): boolean {
   return method === 'POST' && url.startsWith(origin) && new URL(url).pathname === SHARE_ADDRESS;
 }
 
-/** Nothing is sent anywhere. If a file could not be kept, the page says so and reads the others. */
+/** Nothing is sent anywhere. If a file could not be kept, or is none to read, the page says so. */
 export async function takeLogs(request: Request): Promise<Response> {
   let isWhole = false;
   try {
@@ -21,11 +22,13 @@ export async function takeLogs(request: Request): Promise<Response> {
       .getAll(SHARED_FIELD)
       .filter((part) => part instanceof File);
     const cache = await caches.open(LOGS_CACHE);
-    for (const file of files) {
+    // Some systems share a text without its file's name.
+    const logs = files.filter(({ name, type }) => isLogName(name) || /^text\/|json/.test(type));
+    for (const file of logs) {
       const headers = logHeaders(file.name, file.lastModified);
       await cache.put(logAddress(crypto.randomUUID()), new Response(file, { headers }));
     }
-    isWhole = files.length > 0;
+    isWhole = files.length > 0 && logs.length === files.length;
   } catch {
     // The device is full, or the form is invalid.
   }

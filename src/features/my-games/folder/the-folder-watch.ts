@@ -21,16 +21,17 @@ export function theFolderWatch(): FolderWatch {
     forget: forgetWatchedFolder,
     give: async (files) => {
       const queue = theLogQueue();
-      const isOver = new Promise<boolean>((resolve) => {
+      const given = files.map(givenFile);
+      const unread = new Promise<File[]>((resolve) => {
         const stop = queue.subscribe(() => {
           const { progress, outcome } = queue.getState();
           if (progress || !outcome) return;
           stop();
-          resolve(outcome.stopped === null);
+          resolve(files.filter((_, at) => outcome.unread.some((one) => one === given[at])));
         });
       });
-      queue.add(files.map(givenFile));
-      return isOver;
+      queue.add(given);
+      return unread;
     },
     now: Date.now,
   });
