@@ -32,8 +32,10 @@ interface Surroundings {
   readonly keep: (handle: FileSystemDirectoryHandle) => Promise<void>;
   readonly keepRead: (read: ReadonlyMap<string, string>) => Promise<void>;
   readonly forget: () => Promise<void>;
-  /** Resolves once the files are in the record, with those that were not read. */
-  readonly give: (files: readonly File[]) => Promise<readonly File[]>;
+  /** Resolves once the files are in the record, with those that were not read, and whether that was stopped. */
+  readonly give: (
+    files: readonly File[],
+  ) => Promise<{ unread: readonly File[]; isStopped: boolean }>;
   /** In milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -54,6 +56,7 @@ export class FolderWatch {
   #read = new Map<string, string>();
   /** Files given to be read since the page opened: a cancelled file does not come back by itself. */
   readonly #given = new Map<string, string>();
+  readonly #again = new Set<string>();
   #unread = 0;
   #looking: Promise<void> | null = null;
 
@@ -130,10 +133,16 @@ export class FolderWatch {
     this.#say(this.#isKept ? 'watching' : 'broken');
     if (found.size === 0) return;
     for (const [path, { looks }] of found) this.#given.set(path, looks);
-    const unread = await this.#surroundings.give([...found.values()].map(({ file }) => file));
+    const { unread, isStopped } = await this.#surroundings.give(
+      [...found.values()].map(({ file }) => file),
+    );
     if (this.#handle !== handle) return;
-    for (const [path, { file, looks }] of found)
+    for (const [path, { file, looks }] of found) {
       if (!unread.includes(file)) this.#read.set(path, looks);
+      // Once more by itself, and then when the page is next opened.
+      else if (!isStopped && this.#again.size < this.#again.add(path).size)
+        this.#given.delete(path);
+    }
     await this.#surroundings.keepRead(this.#read).catch(() => undefined);
   }
 

@@ -22,16 +22,17 @@ export function theFolderWatch(): FolderWatch {
     give: async (files) => {
       const queue = theLogQueue();
       const given = files.map(givenFile);
-      const unread = new Promise<File[]>((resolve) => {
+      const isOver = new Promise<{ unread: File[]; isStopped: boolean }>((resolve) => {
         const stop = queue.subscribe(() => {
           const { progress, outcome } = queue.getState();
           if (progress || !outcome) return;
           stop();
-          resolve(files.filter((_, at) => outcome.unread.some((one) => one === given[at])));
+          const unread = files.filter((_, at) => outcome.unread.some((one) => one === given[at]));
+          resolve({ unread, isStopped: outcome.stopped !== null });
         });
       });
       queue.add(given);
-      return unread;
+      return isOver;
     },
     now: Date.now,
   });

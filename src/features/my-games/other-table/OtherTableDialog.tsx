@@ -13,7 +13,7 @@ import {
   meaningKey,
   readOtherTable,
 } from '../../../domain/games/other-table';
-import type { TableFact } from '../../../domain/games/table-headings';
+import { isLongText, type TableFact } from '../../../domain/games/table-headings';
 import { gamesFileOf } from '../../../personal/games-file';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -194,6 +194,10 @@ function Misread({ fact, cells, meanings, onMean }: MisreadProps) {
         onChange={(value) => onMean(cell, value)}
       />
     ));
+  if (isLongText(fact))
+    return (
+      <p>{`${FACT_WORDS[fact]}: ${formatCountOf(cells.length, 'text is', 'texts are')} too long, and cut.`}</p>
+    );
   const count = cells.reduce((sum, { count }) => sum + count, 0);
   return (
     <p>{`${FACT_WORDS[fact]}: ${formatCountOf(count, 'cell')} not understood, such as “${cutText(cells[0]?.cell ?? '', 40)}”${whyNot(fact)}. These games come without it.`}</p>
