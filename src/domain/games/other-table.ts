@@ -45,7 +45,7 @@ export function dayOrderOf(
 }
 
 /** A cell that could not be understood, as it is first written, and how many are like it. */
-interface MisreadCell {
+export interface MisreadCell {
   readonly cell: string;
   readonly count: number;
 }

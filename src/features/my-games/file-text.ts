@@ -6,8 +6,9 @@ export interface FileText {
   readonly letters?: 'guessed' | 'cut';
 }
 
-/** Signs of another encoding, or of no text: control characters, and bytes without a letter in Windows-1252. */
-const NO_TEXT = /[^\P{Cc}\t-\r]/u;
+/** Control characters, and bytes that are no letter in Windows-1252: another encoding, or no text at all. */
+const NO_LETTER = /[^\P{Cc}\t-\r]/u;
+const NO_TEXT = /[^\P{Cc}\t-\r\u007f-\u009f]/u;
 
 /** The file's text, or why it has none. Rejects where the file can't be read. */
 export async function textOfFile(file: File): Promise<FileText | 'encoding' | 'other'> {
@@ -19,8 +20,9 @@ export async function textOfFile(file: File): Promise<FileText | 'encoding' | 'o
   if (said && (!said.letters || mark >= 0 || one === 0xef || /\P{ASCII}/u.test(said.text)))
     return said;
   const text = new TextDecoder('windows-1252').decode(bytes);
-  if (NO_TEXT.test(text)) return isText(bytes) ? 'encoding' : 'other';
-  return { text, letters: 'guessed' };
+  if (!NO_LETTER.test(text)) return { text, letters: 'guessed' };
+  // UTF-16 without its mark has a zero byte beside each letter; pictures and programs have others, too.
+  return NO_TEXT.test(text.replaceAll('\0', '')) ? 'other' : 'encoding';
 }
 
 function decoded(bytes: Uint8Array, encoding: string): FileText | null {
@@ -32,22 +34,4 @@ function decoded(bytes: Uint8Array, encoding: string): FileText | null {
   } catch {
     return text === null ? null : { text, letters: 'cut' };
   }
-}
-
-/**
- * Whether it may be text in another encoding: UTF-16 has a zero byte in every second place, others have none.
- * Pictures and programs have them anywhere.
- */
-function isText(bytes: Uint8Array): boolean {
-  const start = bytes.subarray(0, 4096);
-  const zerosAt = [0, 1].map(
-    (odd) => start.filter((byte, at) => byte === 0 && at % 2 === odd).length,
-  );
-  return zerosAt.some((zeros) => zeros === 0) && !hasPictureHead(start);
-}
-
-/** Heads of PNG, JPEG, GIF, WebP, HEIC and PDF. */
-function hasPictureHead(start: Uint8Array): boolean {
-  const head = String.fromCharCode(...start.subarray(0, 12));
-  return /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP|%PDF)|^....ftyp/s.test(head);
 }

@@ -10,6 +10,7 @@ import {
   differingGames,
   gamesOfTable,
   type Meanings,
+  type MisreadCell,
   meaningKey,
   readOtherTable,
 } from '../../../domain/games/other-table';
@@ -62,10 +63,6 @@ const MEANINGS: Partial<Record<TableFact, Readonly<Record<string, string>>>> = {
 };
 /** A column with more is another column. */
 const MOST_ASKED = 8;
-/** How many games are shown, at least and at most, and how many cells of a column. */
-const FIRST_SHOWN = 3;
-const MOST_SHOWN = 12;
-const CELLS_SHOWN = 6;
 
 /** Shows what each column of a table means and which games its rows become, before the player takes them. */
 export function OtherTableDialog({ name, file, onTake, onClose }: OtherTableDialogProps) {
@@ -94,7 +91,6 @@ function Columns({
     () => gamesOfTable(table, columns, isAsked ? 'day' : order, leaders, meanings),
     [table, columns, isAsked, order, leaders, meanings],
   );
-  const shown = useMemo(() => differingGames(games, FIRST_SHOWN).slice(0, MOST_SHOWN), [games]);
   const say = (at: number, fact: TableFact | null) =>
     // Only one column may hold a fact.
     setColumns(columns.map((now, column) => (column === at ? fact : now === fact ? null : now)));
@@ -125,9 +121,7 @@ function Columns({
           fact={fact}
           cells={[...cells.values()]}
           meanings={meanings}
-          onMean={(cell, value) =>
-            setMeanings(new Map(meanings).set(meaningKey(fact, cell), { [fact]: value }))
-          }
+          onMean={setMeanings}
         />
       ))}
       {told === 'asked' && (
@@ -147,7 +141,7 @@ function Columns({
               <b>{heading || 'No heading'}</b>
               <small className={styles.cells}>
                 {[...new Set(table.rows.map((row) => row[at]?.trim() || '–'))]
-                  .slice(0, CELLS_SHOWN)
+                  .slice(0, 6)
                   .join(' · ')}
               </small>
             </span>
@@ -164,21 +158,27 @@ function Columns({
         ))}
       </ol>
       <section aria-label="The first games">
-        {!isAsked && shown.map((game) => <p key={game.id}>{gameWords(game, nameOf)}</p>)}
+        {!isAsked &&
+          differingGames(games, 3)
+            .slice(0, 12)
+            .map((game) => <p key={game.id}>{gameWords(game, nameOf)}</p>)}
       </section>
     </DialogForm>
   );
 }
 
-interface MisreadProps {
-  readonly fact: TableFact;
-  readonly cells: readonly { readonly cell: string; readonly count: number }[];
-  readonly meanings: Meanings;
-  readonly onMean: (cell: string, value: string) => void;
-}
-
 /** Cells that were not understood: where they are a few words for a choice, the player says what they mean. */
-function Misread({ fact, cells, meanings, onMean }: MisreadProps) {
+function Misread({
+  fact,
+  cells,
+  meanings,
+  onMean,
+}: {
+  readonly fact: TableFact;
+  readonly cells: readonly MisreadCell[];
+  readonly meanings: Meanings;
+  readonly onMean: (meanings: Meanings) => void;
+}) {
   const choices = MEANINGS[fact];
   if (choices && cells.length <= MOST_ASKED)
     return cells.map(({ cell, count }) => (
@@ -191,7 +191,9 @@ function Misread({ fact, cells, meanings, onMean }: MisreadProps) {
           ...Object.entries(choices).map(([value, label]) => ({ value, label })),
         ]}
         value={String(meanings.get(meaningKey(fact, cell))?.[fact] ?? '')}
-        onChange={(value) => onMean(cell, value)}
+        onChange={(value) =>
+          onMean(new Map(meanings).set(meaningKey(fact, cell), { [fact]: value }))
+        }
       />
     ));
   if (isLongText(fact))
