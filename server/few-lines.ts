@@ -2,6 +2,8 @@
  * Log lines that visitors can cause in any number, or that a trouble repeats with every request: the first of
  * each kind is logged, and repetitions are counted for a while.
  */
+import { cutText } from '../src/domain/cut-text';
+
 interface Told {
   readonly since: number;
   untold: number;
@@ -35,5 +37,5 @@ const MOST_LINE_CHARACTERS = 200;
 /** A line with foreign words, cut to what identifies it. */
 export function capped(line: string): string {
   const text = line.replace(/\s+/g, ' ');
-  return text.length <= MOST_LINE_CHARACTERS ? text : `${text.slice(0, MOST_LINE_CHARACTERS - 1)}…`;
+  return text.length <= MOST_LINE_CHARACTERS ? text : `${cutText(text, MOST_LINE_CHARACTERS - 1)}…`;
 }

@@ -1,7 +1,9 @@
 /** Opens the configured database in its newest schema: the one way for every command. */
+
 import { readdir, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cutText } from '../../src/domain/cut-text';
 import { OperatorError } from '../operator-error';
 import type { Settings } from '../settings';
 import { codeOf, databaseTrouble } from './connection-loss';
@@ -148,7 +150,7 @@ function isNamed(error: unknown): boolean {
 
 /** The program itself only says that it has given up. */
 function sentenceOf(folder: string, { message }: Error): string {
-  const said = message.split('\n', 1)[0]?.slice(0, 200);
+  const said = cutText(message.split('\n', 1)[0] ?? '', 200);
   if (/memory|allocat/i.test(message)) {
     return `There is not enough memory to open the embedded database in ${folder} (${said}): it needs 1 GB. Nothing stored is lost.`;
   }

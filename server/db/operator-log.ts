@@ -1,4 +1,5 @@
 /** Changes made through the panel: each is recorded before it happens. */
+import { cutText } from '../../src/domain/cut-text';
 import type { EndedSessions } from '../auth/operators';
 import type { Queries } from './database';
 
@@ -65,5 +66,5 @@ export function endedSessions(database: Queries, wait: () => Promise<unknown>): 
 
 /** A text column accepts no NUL. */
 function storable(text: string | null): string | null {
-  return text === null ? null : text.replaceAll('\0', '').slice(0, MOST_CHARACTERS);
+  return text === null ? null : cutText(text.replaceAll('\0', ''), MOST_CHARACTERS);
 }

@@ -2,7 +2,9 @@
  * Reports each request to log and metrics: a line and a duration, never an address's query or a visitor's
  * address.
  */
+
 import type { MiddlewareHandler } from 'hono';
+import { cutText } from '../../src/domain/cut-text';
 
 export interface RequestReport {
   readonly method: string;
@@ -24,7 +26,7 @@ export function observeRequests(report: (request: RequestReport) => void): Middl
     await next();
     report({
       method: c.req.method,
-      path: c.req.path.slice(0, MAX_PATH_CHARACTERS),
+      path: cutText(c.req.path, MAX_PATH_CHARACTERS),
       route: routeOf(c.req.path),
       status: c.res.status,
       milliseconds: Math.round((performance.now() - started) * 10) / 10,

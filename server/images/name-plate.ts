@@ -1,6 +1,7 @@
 /**
  * The parchment plate at a card's foot: name, type and features, id, counter.
  */
+import { cutText } from '../../src/domain/cut-text';
 import { INK, INK_SOFT, type Inks, PARCHMENT } from './palette';
 import type { PicturedCard } from './pictured-card';
 import { cutLine, type FittedText, fitOneLine, fitTwoLines, wrapAndCut } from './text-fit';
@@ -18,7 +19,7 @@ const MAX_LETTERS = 160;
 const TYPE_NAMES = { LEADER: 'Leader', CHARACTER: 'Character', EVENT: 'Event', STAGE: 'Stage' };
 
 export function drawNamePlate(card: PicturedCard, inks: readonly Inks[]): string {
-  const name = fitName(drawableText(card.name.slice(0, MAX_LETTERS), 'head'));
+  const name = fitName(drawableText(cutText(card.name, MAX_LETTERS), 'head'));
   const isTwoLines = name.lines.length > 1;
   const nameBaselines = isTwoLines ? [716, 716 + name.size * 1.04] : [744];
   const type = [TYPE_NAMES[card.type], card.features.join(' / ')].filter((part) => part !== '');
@@ -63,7 +64,7 @@ function fitName(name: string): FittedText {
 
 function drawSmallPrint(words: string, y: number): string {
   const place = { face: 'text', width: TEXT_WIDTH } as const;
-  const text = drawableText(words.slice(0, MAX_LETTERS), 'text');
+  const text = drawableText(cutText(words, MAX_LETTERS), 'text');
   const fitted = fitOneLine(text, place, SMALL_PRINT, 23);
   return outlineText({
     text: fitted ? text : cutLine(text, place, 23),

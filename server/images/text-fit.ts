@@ -1,4 +1,5 @@
 /** Fits words into a place: first smaller, then on two lines, then cut with an ellipsis. */
+import { cutText } from '../../src/domain/cut-text';
 import { type Face, textWidth } from './text-outline';
 
 export interface FittedText {
@@ -58,7 +59,8 @@ export function wrapAndCut(text: string, place: Place, size: number): FittedText
 /** One line of this size, with an ellipsis where it is too long. */
 export function cutLine(text: string, { face, width }: Place, size: number): string {
   if (textWidth(text, face, size) <= width) return text;
-  const kept = Array.from(text);
-  while (kept.length > 0 && textWidth(`${kept.join('')}…`, face, size) > width) kept.pop();
-  return `${kept.join('').trimEnd()}…`;
+  let kept = text;
+  while (kept !== '' && textWidth(`${kept}…`, face, size) > width)
+    kept = cutText(kept, kept.length - 1);
+  return `${kept.trimEnd()}…`;
 }

@@ -1,4 +1,5 @@
 /** The refused lines of an import: counted by reason, with the first ones, shortened. */
+import { cutText } from '../../src/domain/cut-text';
 import type { BadSample, RefusedLines } from '../db/import-log';
 
 const MOST_SAMPLES = 20;
@@ -22,8 +23,8 @@ export function countRefusals(): RefusalCount {
       }
       if (samples.length < MOST_SAMPLES) {
         // No database stores a NUL, and lone surrogates mean nothing.
-        const text = line.slice(0, MOST_LINE_CHARACTERS).replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ');
-        samples.push({ number, reason: reason.slice(0, MOST_LINE_CHARACTERS), line: text });
+        const text = cutText(line, MOST_LINE_CHARACTERS).replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ');
+        samples.push({ number, reason: cutText(reason, MOST_LINE_CHARACTERS), line: text });
       }
     },
   };
@@ -31,8 +32,5 @@ export function countRefusals(): RefusalCount {
 
 /** The reason without the line's own words, so that equal faults have equal reasons. */
 function kindOf(reason: string): string {
-  return reason
-    .replaceAll(/"[^"]*"/g, '…')
-    .replaceAll(/\d+/g, '#')
-    .slice(0, MOST_LINE_CHARACTERS);
+  return cutText(reason.replaceAll(/"[^"]*"/g, '…').replaceAll(/\d+/g, '#'), MOST_LINE_CHARACTERS);
 }

@@ -1,8 +1,10 @@
 /** The panel's corrections: visitors' reports, each beside its entry, with its state. */
+
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { readEventRow } from '../../src/data/schemas/events';
 import { type CorrectionKind, eventSubject } from '../../src/domain/correction';
+import { cutText } from '../../src/domain/cut-text';
 import { calendarFeedOf } from '../../src/domain/events/calendar-entry';
 import {
   CORRECTION_STATES,
@@ -98,7 +100,7 @@ async function entryFinder(
     for (const [index, row] of (listIn(file) ?? []).entries()) {
       for (const subject of subjectsOf(kind, row)) {
         if (entries.has(subject)) continue;
-        const text = JSON.stringify(row, null, 1).slice(0, MOST_CHARACTERS);
+        const text = cutText(JSON.stringify(row, null, 1), MOST_CHARACTERS);
         entries.set(subject, { event: kind === 'event' ? { index, version } : null, text });
       }
     }

@@ -2,6 +2,7 @@
  * Checks the undated content files as the page reads them: how many entries each has, and at which line or
  * entry it is unreadable. The readers themselves judge; this module names the place.
  */
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { skippedWords } from '../../src/components/event/skipped-words';
@@ -11,6 +12,7 @@ import { decodeEndOfTime } from '../../src/data/schemas/end-of-time';
 import { readEventRow } from '../../src/data/schemas/events';
 import { decodeLatestVideo } from '../../src/data/schemas/latest-video';
 import { decodeTournaments } from '../../src/data/schemas/tournaments';
+import { cutText } from '../../src/domain/cut-text';
 import { calendarFeedOf } from '../../src/domain/events/calendar-entry';
 import { RESOURCES } from '../../src/resources/network-resources';
 import { findFile } from '../content/find-file';
@@ -229,5 +231,5 @@ function checkBans(body: unknown): CheckedContent {
 function cut(found: unknown): string {
   const text = typeof found === 'string' ? found : (JSON.stringify(found) ?? 'nothing');
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= MOST_FOUND_CHARACTERS ? line : `${line.slice(0, MOST_FOUND_CHARACTERS)}…`;
+  return line.length <= MOST_FOUND_CHARACTERS ? line : `${cutText(line, MOST_FOUND_CHARACTERS)}…`;
 }

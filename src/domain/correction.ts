@@ -1,4 +1,5 @@
 /** A visitor's report that shown data is missing or wrong. */
+import { cutText } from './cut-text';
 import type { CalendarEntry } from './events/calendar-entry';
 
 export const CORRECTION_KINDS = ['event', 'tournament', 'card', 'leader'] as const;
@@ -22,5 +23,5 @@ export interface Correction {
 
 /** Names an event by title, date and region: the same on the page and in the operator's file. */
 export function eventSubject({ title, dateText, region }: CalendarEntry): string {
-  return [title, dateText, region].filter(Boolean).join(', ').slice(0, MAX_SUBJECT_LENGTH);
+  return cutText([title, dateText, region].filter(Boolean).join(', '), MAX_SUBJECT_LENGTH);
 }

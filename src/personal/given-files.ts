@@ -23,8 +23,10 @@ const keptBytes = new Map<string, number>();
 /** Files handed to another page of this tab, for devices that can't keep them. */
 const handedOn = new Map<string, { readonly desk: Desk; readonly file: File }>();
 
-export function givenFile(file: File): GivenFile {
-  return { address: logAddress(randomId()), open: async () => file };
+/** @param file may also be how it is opened, once it is its turn. */
+export function givenFile(file: File | GivenFile['open']): GivenFile {
+  const open = file instanceof File ? async () => file : file;
+  return { address: logAddress(randomId()), open };
 }
 
 /** Keeps a file until it is forgotten. False where the device can't: then it lasts as long as the page. */

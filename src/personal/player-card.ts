@@ -2,6 +2,7 @@
  * The player's own name and id, for registration sheets and judges. They stay on this device, and only if the
  * player wants it; no file takes them along.
  */
+import { cutText } from '../domain/cut-text';
 import { keepValue, loadValue } from './kept-values';
 
 export interface PlayerCard {
@@ -49,5 +50,5 @@ export async function savePlayerCard(card: PlayerCard, keep: boolean | null): Pr
 }
 
 function textOf(stored: unknown, length: number): string {
-  return typeof stored === 'string' ? stored.slice(0, length) : '';
+  return typeof stored === 'string' ? cutText(stored, length) : '';
 }

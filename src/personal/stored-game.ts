@@ -1,6 +1,8 @@
 /** How a game is stored in the database or a file, and read back. Stored data is foreign data. */
+
 import { isPlayerDay } from '../domain/calendar';
 import { isCardId } from '../domain/card';
+import { cutText } from '../domain/cut-text';
 import {
   EMPTY_GAME,
   GAME_KINDS,
@@ -45,7 +47,7 @@ const isCard = (value: unknown): value is string =>
 const text =
   (length: number): Reader<string> =>
   (value) =>
-    isText(value) ? value.slice(0, length) : '';
+    isText(value) ? cutText(value, length) : '';
 const textLike =
   (is: (text: string) => boolean): Reader<string> =>
   (value) =>

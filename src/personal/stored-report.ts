@@ -2,9 +2,11 @@
  * The schema of a stored report, and the migrations of older ones. Stored data is foreign data. Knows neither
  * database nor file.
  */
+
 import * as v from 'valibot';
 import { isPlayerDay } from '../domain/calendar';
 import { isCardId } from '../domain/card';
+import { cutText } from '../domain/cut-text';
 import { TURN_ORDERS } from '../domain/match';
 import {
   EMPTY_REPORT,
@@ -78,7 +80,7 @@ const text = (length: number) =>
   v.fallback(
     v.pipe(
       v.string(),
-      v.transform((written) => written.slice(0, length)),
+      v.transform((written) => cutText(written, length)),
     ),
     '',
   );

@@ -2,6 +2,7 @@
  * The search parameters of a page as a table: each name with its default, parser and printer, in plain words
  * and without defaults (`?period=lw_p&sort=raw&min=200`).
  */
+import { cutText } from '../domain/cut-text';
 import { DEFAULT_PERIOD, PERIOD_VALUES, type PeriodValue, parsePeriod } from '../domain/period';
 import { type SortDirection, type SortOrder, sortKeysOf } from '../domain/sort';
 import { type ParameterOf, type ParameterPage, parametersOf } from './page-parameters';
@@ -80,7 +81,7 @@ export function oneOf<const Value, const Usual>(
 
 /** A reader's words, up to a length, because an address may contain anything. */
 export function typedWords(mostCharacters: number): Parameter<string> {
-  return parameter('', (said) => said.trim().slice(0, mostCharacters));
+  return parameter('', (said) => cutText(said.trim(), mostCharacters));
 }
 
 /** A period; null for an unknown name, which the page reports. */

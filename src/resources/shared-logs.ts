@@ -1,5 +1,8 @@
 /** Files on their way into what the user keeps: shared through the system, or chosen and not read yet. */
 
+/** All that is opened of a folder: in that of the simulator lie pictures and a login, too. */
+export const isLogName = (name: string): boolean => /\.(?:log|txt|csv|json|deck)$/i.test(name);
+
 /**
  * Where the system sends shared files (manifest.webmanifest). The worker takes them; before it is installed,
  * server and proxy redirect to the page, which tells what is missing.

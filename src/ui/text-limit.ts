@@ -1,4 +1,5 @@
 /** The limit of a text field and its words: nothing typed or pasted is lost without a message. */
+import { cutText } from '../domain/cut-text';
 
 export interface TextLimit {
   /** The name of the content, as sentences begin with it: "The note". */
@@ -18,10 +19,7 @@ interface FittedText {
 /** At nine tenths the field begins to show the remaining room. */
 const NEARLY_FULL = 0.9;
 
-/**
- * Fits an insertion into a text: cuts the end of the insertion, wherever it is, never the earlier text. Never
- * splits a character of two units.
- */
+/** Fits an insertion into a text: cuts the end of the insertion, wherever it is, never the earlier text. */
 export function fitInsertion(before: string, after: string, { length }: TextLimit): FittedText {
   let start = 0;
   while (start < before.length && before[start] === after[start]) start += 1;
@@ -29,10 +27,10 @@ export function fitInsertion(before: string, after: string, { length }: TextLimi
   const most = Math.min(before.length, after.length) - start;
   while (tail < most && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
   const inserted = after.slice(start, after.length - tail);
-  const kept = withoutHalf(inserted.slice(0, Math.max(0, length - start - tail)));
+  const kept = cutText(inserted, Math.max(0, length - start - tail));
   return {
-    // Stored text was already cut to the limit when it was read; the last slice is for all other text.
-    text: `${after.slice(0, start)}${kept}${after.slice(after.length - tail)}`.slice(0, length),
+    // Stored text was already cut to the limit when it was read; the last cut is for all other text.
+    text: cutText(`${after.slice(0, start)}${kept}${after.slice(after.length - tail)}`, length),
     caret: Math.min(length, start + kept.length),
     leftOut: inserted.length - kept.length,
   };
@@ -48,10 +46,6 @@ export function formatFill(text: string, { length }: TextLimit): string | null {
   return text.length < NEARLY_FULL * length
     ? null
     : `${grouped(text.length)} of ${grouped(length)} characters`;
-}
-
-function withoutHalf(text: string): string {
-  return /[\uD800-\uDBFF]$/.test(text) ? text.slice(0, -1) : text;
 }
 
 function grouped(count: number): string {

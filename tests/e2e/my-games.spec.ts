@@ -169,6 +169,9 @@ test('a folder that is watched gives each log once, also after a reload, until i
     const folder = async () =>
       (await navigator.storage.getDirectory()).getDirectoryHandle('CombatLogs', { create: true });
     Object.assign(window, { showDirectoryPicker: folder });
+    // Only there can the named folder be picked.
+    const windows = navigator.userAgent.replace(/\(.*?\)/, '(Windows NT 10.0)');
+    Object.defineProperty(navigator, 'userAgent', { value: windows });
   });
   await page.goto(`${network.origin}/mygames`);
   const write = ({ name, text }: (typeof LOGS)[number]) =>

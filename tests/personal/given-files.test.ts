@@ -85,6 +85,22 @@ describe('files that were given', () => {
     expect(await namesOf('games')).toEqual(['a.log', 'b.log']);
   });
 
+  it('are logs, tables and texts alone when the system shares more, and that more came is said', async () => {
+    fakeCaches();
+    const body = new FormData();
+    for (const [name, type] of [
+      ['a.log', ''],
+      ['shared', 'text/plain'],
+      ['me.png', 'image/png'],
+      ['login', ''],
+    ] as const)
+      body.append(SHARED_FIELD, new File([name], name, { type }));
+    const said = vi.spyOn(Response, 'redirect').mockImplementation(() => new Response());
+    await takeLogs(new Request(`${ORIGIN}${SHARE_ADDRESS}`, { method: 'POST', body }));
+    expect(await namesOf('games')).toEqual(['a.log', 'shared']);
+    expect(said).toHaveBeenCalledWith(expect.stringContaining('#'), 303);
+  });
+
   it('are kept up to 50 MB in all: what is forgotten, or was not kept, makes room', async () => {
     const stored = fakeCaches();
     const large = () =>

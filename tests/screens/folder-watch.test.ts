@@ -14,6 +14,7 @@ function folder(name: string, ...entries: (File | object)[]) {
     entries,
     permission: 'granted',
     opened: [] as string[],
+    locked: new Set<string>(),
     async queryPermission() {
       return this.permission;
     },
@@ -29,6 +30,7 @@ function folder(name: string, ...entries: (File | object)[]) {
             kind: 'file',
             name: entry.name,
             getFile: async () => {
+              if (this.locked.has(entry.name)) throw new DOMException('locked', 'NotReadableError');
               this.opened.push(entry.name);
               return entry;
             },
@@ -42,6 +44,7 @@ type Folder = ReturnType<typeof folder>;
 /** The device, and what was given to be read. */
 function device(kept: { handle: Folder; read: ReadonlyMap<string, string> } | null = null) {
   const state = { kept, given: [] as string[][], isStopped: false, isFull: false, now: NOW };
+  const unreadable = new Set<string>();
   const write = () => {
     if (state.isFull) throw new DOMException('full', 'QuotaExceededError');
   };
@@ -61,11 +64,12 @@ function device(kept: { handle: Folder; read: ReadonlyMap<string, string> } | nu
       },
       give: async (files) => {
         state.given.push(files.map(({ name }) => name).toSorted());
-        return !state.isStopped;
+        const { isStopped } = state;
+        return { unread: files.filter(({ name }) => isStopped || unreadable.has(name)), isStopped };
       },
       now: () => state.now,
     });
-  return { state, openWatch };
+  return { state, unreadable, openWatch };
 }
 const asHandle = (some: Folder) => some as unknown as FileSystemDirectoryHandle;
 
@@ -82,7 +86,7 @@ describe('a watched folder', () => {
     const { state, openWatch } = device();
     const watch = openWatch();
     await watch.watch(asHandle(logs));
-    expect(watch.getState()).toEqual({ status: 'watching', name: 'CombatLogs' });
+    expect(watch.getState()).toEqual({ status: 'watching', name: 'CombatLogs', unread: 0 });
     await watch.look();
     logs.entries.push(fileAt('c.log'));
     logs.entries[0] = fileAt('a.log', 'xx');
@@ -96,6 +100,33 @@ describe('a watched folder', () => {
     logs.entries.push(fileAt('d.log'));
     await another.look();
     expect(state.given.at(-1)).toEqual(['d.log']);
+  });
+
+  it('marks only what was read: a file that is held by another program is counted, and read once it is free', async () => {
+    const logs = folder('CombatLogs', fileAt('a.log'), fileAt('b.log'));
+    logs.locked.add('b.log');
+    const { state, openWatch } = device();
+    const watch = openWatch();
+    await watch.watch(asHandle(logs));
+    expect(watch.getState().unread).toBe(1);
+    logs.locked.clear();
+    state.now = NOW + 25 * 60 * 60 * 1000;
+    await openWatch().open();
+    await watch.look();
+    expect(watch.getState().unread).toBe(0);
+    expect(state.given).toEqual([['a.log'], ['b.log'], ['b.log']]);
+  });
+
+  it('gives what could not be read once more by itself, and again when the page is next opened, until it is read', async () => {
+    const { state, unreadable, openWatch } = device();
+    unreadable.add('b.log');
+    const watch = openWatch();
+    await watch.watch(asHandle(folder('CombatLogs', fileAt('a.log'), fileAt('b.log'))));
+    for (const _ of [1, 2, 3]) await watch.look();
+    expect(state.given).toEqual([['a.log', 'b.log'], ['b.log']]);
+    unreadable.clear();
+    for (const _ of [1, 2]) await openWatch().open();
+    expect(state.given).toEqual([['a.log', 'b.log'], ['b.log'], ['b.log']]);
   });
 
   it('does not open again what has not changed for a day', async () => {
@@ -162,14 +193,14 @@ describe('a watched folder', () => {
     state.isFull = true;
     await watch.watch(asHandle(folder('CombatLogs', fileAt('a.log'))));
     await watch.look();
-    expect(watch.getState()).toEqual({ status: 'broken', name: 'CombatLogs' });
+    expect(watch.getState()).toMatchObject({ status: 'broken', name: 'CombatLogs' });
     expect(state.given).toEqual([['a.log']]);
     state.isFull = false;
     await watch.watch(asHandle(folder('Other')));
-    expect(watch.getState()).toEqual({ status: 'watching', name: 'Other' });
+    expect(watch.getState()).toMatchObject({ status: 'watching', name: 'Other' });
     state.isFull = true;
     await watch.stop();
-    expect(watch.getState()).toEqual({ status: 'stopped', name: 'Other' });
+    expect(watch.getState()).toMatchObject({ status: 'stopped', name: 'Other' });
     state.isFull = false;
     await watch.stop();
     expect(watch.getState().status).toBe('off');

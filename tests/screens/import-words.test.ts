@@ -13,6 +13,7 @@ const NOTHING: ImportOutcome = {
   unreadable: 0,
   foreign: [],
   refused: new Map(),
+  unread: [],
   done: 1,
   total: 1,
   stopped: null,

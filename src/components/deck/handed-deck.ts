@@ -1,4 +1,5 @@
 /** Hands a deck to another page, behind the # of its address, which no server ever sees. */
+import { cutText } from '../../domain/cut-text';
 import { MAX_NAME_LENGTH } from '../../domain/tournament-report';
 
 export interface HandedDeck {
@@ -22,7 +23,7 @@ export function parseHandedDeck(hash: string): HandedDeck | null {
   if (!said) return null;
   const text = (name: string, length: number) => {
     const value: unknown = Reflect.get(said, name);
-    return typeof value === 'string' ? value.slice(0, length) : '';
+    return typeof value === 'string' ? cutText(value, length) : '';
   };
   return {
     deck: text('deck', MAX_DECK_LENGTH),

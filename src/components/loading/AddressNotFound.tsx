@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { cutText } from '../../domain/cut-text';
 import { buttonClass } from '../../ui/button-class';
 import { EmptyState } from '../../ui/EmptyState';
 
@@ -20,7 +21,7 @@ export function AddressNotFound({ what, name }: AddressNotFoundProps) {
   useEffect(() => {
     if (what === 'leader') console.error(`Leader not found: ${name}`);
   }, [what, name]);
-  const said = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}...` : name;
+  const said = name.length > LONGEST_NAME ? `${cutText(name, LONGEST_NAME)}...` : name;
   return (
     <EmptyState
       icon="search"

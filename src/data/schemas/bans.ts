@@ -3,10 +3,12 @@
  * cards, pairs and restricted cards in public copies. Unreadable entries are named, because their bans are
  * unknown.
  */
+
 import * as v from 'valibot';
 import type { Ban, BanList, UnreadEntry } from '../../domain/ban-list';
 import { isIsoDay } from '../../domain/calendar';
 import { cardIdOf, isCardId } from '../../domain/card';
+import { cutText } from '../../domain/cut-text';
 import type { Format, Span } from '../../domain/formats';
 import { readableText } from '../../domain/readable-text';
 import { wireBlock } from './card-data';
@@ -60,7 +62,7 @@ const cards = v.union([
 const SOURCE_LENGTH = 200;
 export const banSource = v.pipe(
   wireReadableText,
-  v.transform((text) => text.slice(0, SOURCE_LENGTH)),
+  v.transform((text) => cutText(text, SOURCE_LENGTH)),
 );
 
 /** One word, or several. */
@@ -231,7 +233,7 @@ class RowReader {
   }
 
   #note(list: string, at: number | null, candidate: unknown): void {
-    const found = readableText(JSON.stringify(candidate) ?? '').slice(0, FOUND_LENGTH);
+    const found = cutText(readableText(JSON.stringify(candidate) ?? ''), FOUND_LENGTH);
     this.unread.push({ list, at, found });
   }
 }

@@ -1,6 +1,8 @@
 /** Reads the cells of somebody's table: dates in many forms, leaders by code or name, words for results. */
-import { isPlayerDay } from '../calendar';
+
+import { isPlayerDay, localDayOf, localTimeOf } from '../calendar';
 import { type CardId, isCardId, type LeaderCard } from '../card';
+import { cutText } from '../cut-text';
 import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH } from '../tournament-report';
 import { type GameFacts, MAX_TURNS } from './game';
 import type { TableFact } from './table-headings';
@@ -13,56 +15,59 @@ export interface CellReader {
   readonly leaders: readonly LeaderCard[];
   /** Leaders found before, by their cells' text. */
   readonly known: Map<string, CardId | null>;
+  /** Whether a cell of the column says such a word, in lower case. */
+  readonly inColumn: (word: string) => boolean;
 }
 
-/** Reads a cell by the fact in its column; null where the cell can't be understood. */
+/** What a cell says; its time is as written, on a clock that is `zone` minutes ahead of UTC where it says so. */
+export type CellFacts = Partial<GameFacts> & { readonly zone?: number | undefined };
+
+/** Words by which a cell says one of a few values, in lower case. */
+const WORDS = {
+  turnOrder: {
+    first: /^(1|1st|first|play|yes|y|true|x)$/,
+    second: /^(2|2nd|second|draw|no|n|false)$/,
+  },
+  // A bare number may be what was rolled.
+  dice: { won: /^(won|win|w|yes|y|true)$/, lost: /^(lost|loss|lose|l|no|n|false)$/ },
+  mulligan: { yes: /^(yes|y|true|1|x|mulligan(ed)?)$/, no: /^(no|n|false|0|kept|keep)$/ },
+  // A bare number may be points, and a D a draw.
+  result: {
+    win: /^(w|win|won|wins|victory|v|yes|true)$/,
+    loss: /^(l|loss|lost|lose|loses|defeat|no|false)$/,
+    bye: /^bye$/,
+    'both-lose': /^both[- ]los[et]$/,
+  },
+  kind: {
+    ladder: /^(ladder|ranked|online|sim(ulator)?)$/,
+    friends: /^(friends?|friendly|casual)$/,
+    event: /^(events?|tournaments?|locals?|store|regionals?|treasure cup)$/,
+    testing: /^(tests?|testing|practi[cs]e|training)$/,
+  },
+} as const;
+
+/** Reads a cell by the fact in its column; null where the cell can't be understood, or means this or that. */
 export const CELL_READERS: {
-  readonly [fact in TableFact]: (cell: string, reader: CellReader) => Partial<GameFacts> | null;
+  readonly [fact in TableFact]: (cell: string, reader: CellReader) => CellFacts | null;
 } = {
   date: (cell, { dayOrder }) => {
     const date = dayIn(cell, dayOrder);
-    if (date === null) return null;
-    const time = timeIn(cell);
-    return time === null ? { date } : { date, time };
+    return date === null ? null : { date, ...(saysTime(cell) && timeIn(cell)) };
   },
-  time: (cell) => said('time', timeIn(cell)),
+  time: timeIn,
   leader: (cell, reader) => said('leader', leaderIn(cell, reader)),
   opponentLeader: (cell, reader) => said('opponentLeader', leaderIn(cell, reader)),
-  opponent: (cell) => ({ opponent: cell.slice(0, MAX_NAME_LENGTH) }),
-  turnOrder: (cell) =>
-    said(
-      'turnOrder',
-      oneOf(cell, {
-        first: /^(1|1st|first|play|yes|y|true|x)$/,
-        second: /^(2|2nd|second|draw|no|n|false)$/,
-      }),
-    ),
-  dice: (cell) =>
-    said(
-      'dice',
-      oneOf(cell, { won: /^(won|win|w|yes|y|true|1)$/, lost: /^(lost|loss|lose|l|no|n|false|0)$/ }),
-    ),
-  mulligan: (cell) =>
-    said(
-      'mulligan',
-      oneOf(cell, { yes: /^(yes|y|true|1|x|mulligan(ed)?)$/, no: /^(no|n|false|0|kept|keep)$/ }),
-    ),
-  result: (cell) => said('result', resultIn(cell)),
+  opponent: (cell) => ({ opponent: cutText(cell, MAX_NAME_LENGTH) }),
+  turnOrder: (cell) => said('turnOrder', oneOf(cell, WORDS.turnOrder)),
+  dice: (cell) => said('dice', oneOf(cell, WORDS.dice)),
+  mulligan: (cell) => said('mulligan', oneOf(cell, WORDS.mulligan)),
+  result: (cell, { inColumn }) => said('result', resultIn(cell, inColumn)),
   turns: (cell) => {
     const turns = Number(/^\d{1,3}$/.exec(cell)?.[0] ?? 0);
     return turns >= 1 && turns <= MAX_TURNS ? { turns } : null;
   },
-  note: (cell) => ({ note: cell.slice(0, MAX_NOTE_LENGTH) }),
-  kind: (cell) =>
-    said(
-      'kind',
-      oneOf(cell, {
-        ladder: /^(ladder|ranked|online|sim(ulator)?)$/,
-        friends: /^(friends?|friendly|casual)$/,
-        event: /^(events?|tournaments?|locals?|store|regionals?|treasure cup)$/,
-        testing: /^(tests?|testing|practi[cs]e|training)$/,
-      }),
-    ),
+  note: (cell) => ({ note: cutText(cell, MAX_NOTE_LENGTH) }),
+  kind: (cell) => said('kind', oneOf(cell, WORDS.kind)),
 };
 
 function said<Fact extends keyof GameFacts>(
@@ -81,16 +86,13 @@ function oneOf<Value extends string>(
   return values.find((value) => words[value].test(word)) ?? null;
 }
 
-function resultIn(cell: string): GameFacts['result'] | null {
+function resultIn(cell: string, inColumn: CellReader['inColumn']): GameFacts['result'] | null {
   const [, mine, theirs] = /^(\d+) ?[-–:] ?(\d+)(?: ?[-–:] ?\d+)?$/.exec(cell) ?? [];
   if (mine !== undefined && theirs !== undefined && mine !== theirs)
     return Number(mine) > Number(theirs) ? 'win' : 'loss';
-  return oneOf(cell, {
-    win: /^(w|win|won|wins|victory|v|1|yes|true)$/,
-    loss: /^(l|loss|lost|lose|loses|defeat|d|0|no|false)$/,
-    bye: /^bye$/,
-    'both-lose': /^both[- ]los[et]$/,
-  });
+  // Victories and defeats have no L.
+  if (/^d$/i.test(cell) && inColumn('v') && !inColumn('l')) return 'loss';
+  return oneOf(cell, WORDS.result);
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -120,6 +122,8 @@ function dayOf(year: string, month: number, day = ''): string | null {
   return isPlayerDay(date) ? date : null;
 }
 
+export const saysDay = (cell: string): boolean => dayIn(cell, 'day') !== null;
+
 /** For numeric dates: which orders they prove, and whether any date has two readings. */
 export function dayOrdersIn(cells: readonly string[]) {
   const told = new Set<DayOrder>();
@@ -134,15 +138,36 @@ export function dayOrdersIn(cells: readonly string[]) {
   return { told, isOpen };
 }
 
-function timeIn(cell: string): string | null {
-  const [, hour, minute, second, half] =
-    /(?:^|[ T])(\d{1,2})(?::(\d{2})(?::(\d{2}))?)? ?([ap]m)?(?:$|[ .Z+])/i.exec(cell) ?? [];
-  if (hour === undefined || (minute === undefined && half === undefined)) return null;
+const TIME =
+  /(?:^|[\sT,])(?=\d{1,2}(?:[:h]\d{2}|\s*[ap]\.?m\b))(\d{1,2})(?:[:h](\d{2}))?(?::(\d{2})(?:[.,]\d+)?)?\s*(?:([ap])\.?m\b\.?)?(.*)$/i;
+const ZONE = /^\s*(?:(?:UTC|GMT)?\s?([+\-−])(\d{1,2})(?::?([0-5]\d))?|Z|UTC|GMT)(?:\s*[([].*)?$/i;
+/** A zone's short name, of which several zones may have the same; a number that is none; a time until. */
+const OPEN_ZONE = /^\s*(?:[A-Z]{2,5}\b|[+\-−]\d)/;
+
+function timeIn(cell: string): CellFacts | null {
+  const [all, hour, minute = '00', second, half, rest = ''] = TIME.exec(cell) ?? [];
   const hours = half ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hour);
-  if (hours > 23 || Number(minute ?? 0) > 59 || Number(second ?? 0) > 59) return null;
-  return [String(hours).padStart(2, '0'), minute ?? '00', second]
-    .filter((part) => part !== undefined)
-    .join(':');
+  if (all === undefined || hours > 23 || Number(minute) > 59 || Number(second ?? 0) > 59)
+    return null;
+  const time = [String(hours).padStart(2, '0'), minute, ...(second ? [second] : [])].join(':');
+  const [zone, sign, ahead = '0', more = '0'] = ZONE.exec(rest) ?? [];
+  const isUntil = second === undefined && !/T/i.test(all) && /^-\d{1,2}:\d/.test(rest);
+  if (zone === undefined || isUntil || Number(ahead) > 14)
+    return OPEN_ZONE.test(rest) ? null : { time };
+  return { time, zone: (sign && sign !== '+' ? -1 : 1) * (Number(ahead) * 60 + Number(more)) };
+}
+
+/** Whether a day's cell tells a time, too. Midnight to the second is how programs write a day alone. */
+export function saysTime(cell: string): boolean {
+  const isDayAlone = /[T\s](?:00:00(?::00(?:[.,]0+)?)?|12:00(?::00)?\s?am)(?!:?\d)/i.test(cell);
+  return /\d(?:[:h]\d{2}|\s*[ap]\.?m\b)/i.test(cell) && !isDayAlone;
+}
+
+/** The day and the time on the reader's own clock; the time alone could be of either day, and is dropped. */
+export function onOwnClock({ date, time }: Pick<GameFacts, 'date' | 'time'>, zone: number) {
+  if (date === '') return { time: '' };
+  const moment = new Date(Date.parse(`${date}T${time.padEnd(8, ':00')}Z`) - zone * 60_000);
+  return { date: localDayOf(moment), time: localTimeOf(moment).slice(0, time.length) };
 }
 
 const wordsOf = (text: string) =>

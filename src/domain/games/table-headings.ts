@@ -1,9 +1,12 @@
 /** Finds out by its heading what each column of somebody's table of games holds. Reads no row. */
+import { cutText } from '../cut-text';
 import { readCsv } from './csv-cells';
 import type { GameFacts } from './game';
 
 /** What a column may say. */
 export type TableFact = Exclude<keyof GameFacts, 'deck'>;
+export const isChoice = (fact: string) => /^(result|turnOrder|dice|mulligan|kind)$/.test(fact);
+export const isLongText = (fact: string) => /^(note|opponent)$/.test(fact);
 
 /** Words of a heading, in lower case and without marks; the first matching fact wins. */
 const HEADINGS: readonly (readonly [TableFact, RegExp])[] = [
@@ -36,6 +39,17 @@ export function isOtherTable(text: string): boolean {
   const columns = columnsOf(readCsv(head)[0] ?? []).filter((fact) => fact !== null);
   const tellsGame = columns.some((fact) => /^(leader|opponentLeader|result)$/.test(fact));
   return tellsGame && columns.length > 1;
+}
+
+/** Rows that are looked at: a table is one from its begin. */
+const BEGIN_CHARACTERS = 20_000;
+
+/** Whether a text of unknown headings is a table: several columns, and no row with one cell or too many. */
+export function isTable(text: string): boolean {
+  const [headings = [], ...rows] = readCsv(cutText(text, BEGIN_CHARACTERS));
+  // The last one may be cut.
+  const whole = text.length > BEGIN_CHARACTERS ? rows.slice(0, -1) : rows;
+  return whole.length > 0 && whole.every(({ length }) => length > 1 && length <= headings.length);
 }
 
 export function columnsOf(headings: readonly string[]): (TableFact | null)[] {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { serverTime } from '../../data/server-clock';
+import { cutText } from '../../domain/cut-text';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { Button } from '../../ui/Button';
 import { downloadFile } from '../../ui/download-file';
@@ -77,7 +78,6 @@ function fileNameOf(title: string): string {
   const name = title
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60);
-  return name === '' ? 'event' : name;
+    .replace(/^-+|-+$/g, '');
+  return cutText(name, 60) || 'event';
 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ChangeEvent, useRef } from 'react';
 import { formatCount, formatCountOf } from '../../domain/count';
 import type { Game } from '../../domain/games/game';
+import { isLogName } from '../../resources/shared-logs';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { usePart } from '../../ui/use-part';
@@ -62,7 +63,8 @@ export function AddFolder({ logs }: LogsProps) {
 }
 
 function take(logs: LogImport, { currentTarget }: ChangeEvent<HTMLInputElement>): void {
-  logs.add([...(currentTarget.files ?? [])]);
+  const files = [...(currentTarget.files ?? [])];
+  logs.add(files.filter(({ name, webkitRelativePath }) => !webkitRelativePath || isLogName(name)));
   // Lets the player choose the same files again.
   currentTarget.value = '';
 }

@@ -18,8 +18,8 @@ export function MissedShare() {
       title="What you shared did not arrive, or not all of it."
       onClose={() => setMissed(false)}
     >
-      The app was not ready to take it, or this device has no room. Share it once more, or use “Add
-      logs”.
+      It holds other files than logs and tables, the app was not ready to take it, or this device
+      has no room. Share it once more, or use “Add logs”.
     </Notice>
   );
 }

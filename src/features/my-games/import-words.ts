@@ -3,10 +3,12 @@ import { formatCountOf } from '../../domain/count';
 import type { ImportOutcome } from './log-queue';
 import type { Refusal } from './read-log-file';
 
-const WHY: Record<Refusal, string> = {
+export const WHY: Record<Refusal, string> = {
   large: 'is too large for a log',
   empty: 'is empty',
-  encoding: 'is not in UTF-8, as the simulator’s logs are',
+  encoding: 'is in an encoding that is not read here: save it as UTF-8',
+  guessed: 'is not in UTF-8: its letters were read as Windows-1252, so look at names and notes',
+  cut: 'ends in the middle of a letter, which is left out',
   session: 'holds no games. Add the files in CombatLogs',
   reports: 'holds reports',
   table: 'is a table whose columns are to be looked at first',
@@ -94,7 +96,8 @@ function languageOf(word: string): string {
 function refusalWords(why: Refusal, names: readonly string[]): string {
   const [first = ''] = names;
   if (names.length === 1) return `${first} ${WHY[why]}.`;
-  return `${formatCountOf(names.length, 'file')} left out (${namesOf(names)}): each ${WHY[why]}.`;
+  const isRead = why === 'guessed' || why === 'cut';
+  return `${formatCountOf(names.length, 'file')}${isRead ? '' : ' left out'} (${namesOf(names)}): each ${WHY[why]}.`;
 }
 
 /** "a.log, b.log, c.log and 7 more". */

@@ -39,6 +39,8 @@ export interface ImportOutcome {
   readonly foreign: readonly ForeignLog[];
   /** The names of files that were left out, by the reason. */
   readonly refused: ReadonlyMap<Refusal, readonly string[]>;
+  /** Files that were not read: they can't be now, or it did not come to them. */
+  readonly unread: readonly GivenFile[];
   readonly done: number;
   readonly total: number;
   /** - `record`: the record could not be read. - `keep`: a game could not be kept. */
@@ -108,6 +110,7 @@ const NOTHING: ImportOutcome = {
   unreadable: 0,
   foreign: [],
   refused: new Map(),
+  unread: [],
   done: 0,
   total: 0,
   stopped: null,
@@ -293,6 +296,7 @@ export class LogQueue {
     // Cancelled files must not come back by themselves; files that could not be kept wait for a retry.
     if (stopped === 'cancelled') for (const item of left) void this.#forget(item);
     else this.#waiting.push(...left);
+    this.#leaveUnread(left);
     this.#outcome = { ...this.#outcome, stopped };
     this.#isOver = true;
     this.#publish();
@@ -317,6 +321,7 @@ export class LogQueue {
       if (taken === 'reports') this.#reports.push({ item, name });
       else if (taken === 'table') this.#tables.push({ item, name });
       else this.#refuse(taken, name);
+      if (taken === 'unreadable') this.#leaveUnread([item]);
     } else {
       // No cancelling from here on: whatever is counted as added must be kept.
       const { games, deletions, decks } = taken;
@@ -330,6 +335,7 @@ export class LogQueue {
       for (const [id, { tale }] of logs) this.#toldLines.set(id, tale.lines);
       record = withTaken(record, taken);
       this.#count(taken, name);
+      if (report.letters) this.#refuse(report.letters, name);
     }
     this.#items.shift();
     if (taken !== 'reports' && taken !== 'table') void this.#forget(item);
@@ -363,6 +369,11 @@ export class LogQueue {
   #loadOwn(cancelled: Promise<never>): Promise<OwnGames> {
     this.#isStale = false;
     return Promise.race([this.#surroundings.loadOwn(), cancelled]);
+  }
+
+  #leaveUnread(items: readonly Item[]): void {
+    const unread = [...this.#outcome.unread, ...items.map(({ given }) => given)];
+    this.#outcome = { ...this.#outcome, unread };
   }
 
   #refuse(why: Refusal, name: string): void {

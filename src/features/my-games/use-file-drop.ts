@@ -1,8 +1,9 @@
 import { type DragEvent, useState } from 'react';
+import type { GivenFile } from '../../personal/given-files';
 import { droppedFiles } from './dropped-files';
 
 /** Handlers for an element on which files may be dropped. */
-export function useFileDrop(onDrop: (looking: Promise<readonly File[]>) => void) {
+export function useFileDrop(onDrop: (looking: Promise<GivenFile[]>) => void) {
   const [isOver, setOver] = useState(false);
   const handlers = {
     onDragOver: (event: DragEvent) => {

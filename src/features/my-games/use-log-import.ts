@@ -6,7 +6,7 @@ import { takeLaunchedFiles, theLogQueue } from './the-log-queue';
 interface LogImport extends LogQueueState {
   readonly add: (files: readonly File[]) => void;
   /** Adds files that are still being listed, such as those of a folder. */
-  readonly addLater: (looking: Promise<readonly File[]>) => void;
+  readonly addLater: (looking: Promise<GivenFile[]>) => void;
   readonly cancel: () => void;
   readonly retry: () => void;
   readonly leaveWaiting: () => void;
@@ -38,10 +38,7 @@ export function useLogImport(onChange: () => Promise<void>): LogImport {
   return {
     ...state,
     add: (files) => queue.add(files.map(givenFile)),
-    addLater: (looking) => {
-      const given = async (): Promise<GivenFile[]> => (await looking).map(givenFile);
-      void queue.addLater(given());
-    },
+    addLater: (looking) => void queue.addLater(looking),
     cancel: () => queue.cancel(),
     retry: () => queue.retry(),
     leaveWaiting: () => queue.leaveWaiting(),

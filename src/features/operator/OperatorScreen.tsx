@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askPanel, sessionQuery } from '../../data/queries/operator';
+import { cutText } from '../../domain/cut-text';
 import { OPERATOR_LOGIN } from '../../resources/addresses';
 import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/button-class';
@@ -89,7 +90,7 @@ function LoginView() {
         <Notice kind="warn" icon="lock" title="You are no operator of this site.">
           {refused === ''
             ? 'The membership platform gives you no number.'
-            : `The membership platform knows you as ${refused.slice(0, 60)}: whoever runs the server can name that in OPERATORS.`}
+            : `The membership platform knows you as ${cutText(refused, 60)}: whoever runs the server can name that in OPERATORS.`}
         </Notice>
       )}
     </div>

@@ -2,6 +2,7 @@
  * The changes of a report in the editor, as functions from report to report: the round sheet opens, fills, is
  * saved or closed; rows are removed and restored (SPEC 4, Report rounds). Knows no storage.
  */
+import { cutText } from '../../domain/cut-text';
 import {
   addRound,
   deleteRound,
@@ -171,7 +172,7 @@ const COPY_MARK = ' (copy)';
 /** The tournament's name for a copy, so that the two differ. */
 export function nameOfCopy(tournament: string): string {
   if (tournament === '') return '';
-  return `${tournament.slice(0, MAX_NAME_LENGTH - COPY_MARK.length)}${COPY_MARK}`;
+  return `${cutText(tournament, MAX_NAME_LENGTH - COPY_MARK.length)}${COPY_MARK}`;
 }
 
 function entryOf({ opponentLeader, diceWin, turnOrder, result, note }: RoundEntry): RoundEntry {

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { formatCountOf } from '../../../domain/count';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import type { WatchStatus } from './folder-watch';
@@ -20,10 +21,17 @@ const STATUS_WORDS: Record<Exclude<WatchStatus, 'off'>, string> = {
 type Picker = (options: { id: string; mode: 'read' }) => Promise<FileSystemDirectoryHandle>;
 const pickerOf = () => (window as { showDirectoryPicker?: Picker }).showDirectoryPicker;
 
+/** Elsewhere the simulator's folder lies below one that browsers refuse: `~/Library`, `~/.config`. */
+const isWindows = () => /Windows/.test(navigator.userAgent);
+
 /** Says where the simulator keeps its logs, and watches one folder where the browser can. */
 export function LogFolders({ isOpen }: { readonly isOpen: boolean }) {
   const watch = theFolderWatch();
-  const { status, name } = useSyncExternalStore(watch.subscribe, watch.getState, watch.getState);
+  const { status, name, unread } = useSyncExternalStore(
+    watch.subscribe,
+    watch.getState,
+    watch.getState,
+  );
   useEffect(() => {
     void watch.open();
     const look = () => {
@@ -37,8 +45,10 @@ export function LogFolders({ isOpen }: { readonly isOpen: boolean }) {
     };
   }, [watch]);
   const pick = pickerOf();
+  const [isRefused, setRefused] = useState(false);
   const choose = async () => {
     const handle = await pick?.({ id: 'logs', mode: 'read' }).catch(() => null);
+    setRefused(!handle);
     if (handle) await watch.watch(handle);
   };
   return (
@@ -65,7 +75,16 @@ export function LogFolders({ isOpen }: { readonly isOpen: boolean }) {
               </Button>
             </>
           }
-        />
+        >
+          {unread > 0 &&
+            `${formatCountOf(unread, 'file')} can’t be read now, and will be tried again.`}
+        </Notice>
+      )}
+      {isRefused && (
+        <p role="status">
+          No folder was chosen. If the browser refuses this one, drop it here: its logs are read
+          once.
+        </p>
       )}
       {isOpen && (
         <section className={styles.folders} aria-label="Where are my logs?">
@@ -89,10 +108,12 @@ export function LogFolders({ isOpen }: { readonly isOpen: boolean }) {
               <code>~/.config/unity3d/Batsu/OPTCGSim/CombatLogs</code>
             </dd>
           </dl>
-          {pick ? (
+          {pick && isWindows() ? (
             <Button onClick={() => void choose()}>Watch this folder</Button>
           ) : (
-            <p>This browser can’t watch a folder: add the logs, or drop the folder here.</p>
+            <p>
+              {`${pick ? 'The browser keeps pages out of this folder' : 'This browser can’t watch a folder'}: drop it here, or take “More”, “Add a folder”. Only logs, tables and decks in it are opened.`}
+            </p>
           )}
         </section>
       )}

@@ -16,6 +16,8 @@ interface WatchState {
   readonly status: WatchStatus;
   /** The folder's name; empty where there is none. */
   readonly name: string;
+  /** How many of its files can't be read now. Each look tries them again. */
+  readonly unread: number;
 }
 
 /** A handle that asks for permission, which only some browsers have; not in the library's types. */
@@ -30,8 +32,10 @@ interface Surroundings {
   readonly keep: (handle: FileSystemDirectoryHandle) => Promise<void>;
   readonly keepRead: (read: ReadonlyMap<string, string>) => Promise<void>;
   readonly forget: () => Promise<void>;
-  /** Resolves once the files are in the record; says whether all of them were read. */
-  readonly give: (files: readonly File[]) => Promise<boolean>;
+  /** Resolves once the files are in the record, with those that were not read, and whether that was stopped. */
+  readonly give: (
+    files: readonly File[],
+  ) => Promise<{ unread: readonly File[]; isStopped: boolean }>;
   /** In milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -46,12 +50,14 @@ const SETTLED_MILLISECONDS = 24 * 60 * 60 * 1000;
 export class FolderWatch {
   readonly #surroundings: Surroundings;
   readonly #listeners = new Set<() => void>();
-  #state: WatchState = { status: 'off', name: '' };
+  #state: WatchState = { status: 'off', name: '', unread: 0 };
   #handle: AskingHandle | null = null;
   #isKept = true;
   #read = new Map<string, string>();
   /** Files given to be read since the page opened: a cancelled file does not come back by itself. */
   readonly #given = new Map<string, string>();
+  readonly #again = new Set<string>();
+  #unread = 0;
   #looking: Promise<void> | null = null;
 
   constructor(surroundings: Surroundings) {
@@ -116,6 +122,7 @@ export class FolderWatch {
       return;
     }
     const found = new Map<string, { readonly file: File; readonly looks: string }>();
+    this.#unread = 0;
     try {
       await this.#collect(handle, '', 1, found);
     } catch (error) {
@@ -126,9 +133,16 @@ export class FolderWatch {
     this.#say(this.#isKept ? 'watching' : 'broken');
     if (found.size === 0) return;
     for (const [path, { looks }] of found) this.#given.set(path, looks);
-    const areRead = await this.#surroundings.give([...found.values()].map(({ file }) => file));
-    if (!areRead || this.#handle !== handle) return;
-    for (const [path, { looks }] of found) this.#read.set(path, looks);
+    const { unread, isStopped } = await this.#surroundings.give(
+      [...found.values()].map(({ file }) => file),
+    );
+    if (this.#handle !== handle) return;
+    for (const [path, { file, looks }] of found) {
+      if (!unread.includes(file)) this.#read.set(path, looks);
+      // Once more by itself, and then when the page is next opened.
+      else if (!isStopped && this.#again.size < this.#again.add(path).size)
+        this.#given.delete(path);
+    }
     await this.#surroundings.keepRead(this.#read).catch(() => undefined);
   }
 
@@ -147,11 +161,17 @@ export class FolderWatch {
       }
       const known = this.#read.get(below);
       if (!LOG_NAME.test(entry.name) || (known && this.#isSettled(known))) continue;
-      // The file may have been deleted since it was listed.
-      const file = await (entry as FileSystemFileHandle).getFile().catch(() => null);
-      const looks = file && `${file.lastModified}/${file.size}`;
-      if (file && looks && looks !== known && looks !== this.#given.get(below) && file.size > 0)
+      try {
+        const file = await (entry as FileSystemFileHandle).getFile();
+        const looks = `${file.lastModified}/${file.size}`;
+        if (looks === known || looks === this.#given.get(below) || file.size === 0) continue;
+        // The simulator may hold it just now: only what can be read is given.
+        await file.slice(0, 1).arrayBuffer();
         found.set(below, { file, looks });
+      } catch (error) {
+        // It may have been deleted since it was listed.
+        if (!(error instanceof Error && error.name === 'NotFoundError')) this.#unread += 1;
+      }
     }
   }
 
@@ -160,8 +180,10 @@ export class FolderWatch {
   }
 
   #say(status: WatchStatus, name = this.#handle?.name ?? ''): void {
-    if (this.#state.status === status && this.#state.name === name) return;
-    this.#state = { status, name };
+    const unread = this.#unread;
+    const { status: before, name: named, unread: told } = this.#state;
+    if (before === status && named === name && told === unread) return;
+    this.#state = { status, name, unread };
     for (const listener of this.#listeners) listener();
   }
 }

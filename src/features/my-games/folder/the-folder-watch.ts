@@ -21,15 +21,17 @@ export function theFolderWatch(): FolderWatch {
     forget: forgetWatchedFolder,
     give: async (files) => {
       const queue = theLogQueue();
-      const isOver = new Promise<boolean>((resolve) => {
+      const given = files.map(givenFile);
+      const isOver = new Promise<{ unread: File[]; isStopped: boolean }>((resolve) => {
         const stop = queue.subscribe(() => {
           const { progress, outcome } = queue.getState();
           if (progress || !outcome) return;
           stop();
-          resolve(outcome.stopped === null);
+          const unread = files.filter((_, at) => outcome.unread.some((one) => one === given[at]));
+          resolve({ unread, isStopped: outcome.stopped !== null });
         });
       });
-      queue.add(files.map(givenFile));
+      queue.add(given);
       return isOver;
     },
     now: Date.now,

@@ -3,9 +3,18 @@ import { useLeaders } from '../../../components/leader/use-leaders';
 import { RESULT_WORDS } from '../../../components/rate/result-words';
 import { TURN_WORDS } from '../../../components/rate/TurnMark';
 import { formatCountOf } from '../../../domain/count';
+import { cutText } from '../../../domain/cut-text';
 import { type Game, MAX_TURNS } from '../../../domain/games/game';
-import { dayOrderOf, gamesOfTable, readOtherTable } from '../../../domain/games/other-table';
-import type { TableFact } from '../../../domain/games/table-headings';
+import {
+  dayOrderOf,
+  differingGames,
+  gamesOfTable,
+  type Meanings,
+  type MisreadCell,
+  meaningKey,
+  readOtherTable,
+} from '../../../domain/games/other-table';
+import { isLongText, type TableFact } from '../../../domain/games/table-headings';
 import { gamesFileOf } from '../../../personal/games-file';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -13,13 +22,15 @@ import { DialogForm } from '../../../ui/DialogForm';
 import { DialogHead } from '../../../ui/DialogHead';
 import layout from '../../../ui/layout.module.css';
 import { Select } from '../../../ui/Select';
+import type { FileText } from '../file-text';
+import { WHY } from '../import-words';
 import { momentWords } from '../moment-words';
 import styles from './OtherTableDialog.module.css';
 
 interface OtherTableDialogProps {
   readonly name: string;
   /** Null while it is closed. */
-  readonly text: string | null;
+  readonly file: FileText | null;
   /** Called with the games as a file of this app. */
   readonly onTake: (file: File) => void;
   readonly onClose: () => void;
@@ -45,24 +56,29 @@ const DAY_ORDERS = [
   { value: 'day', label: 'The day comes first (5/11 is 5 Nov)' },
   { value: 'month', label: 'The month comes first (5/11 is 11 May)' },
 ] as const;
-/** How many rows are shown as games. */
-const SHOWN = 3;
+/** What a cell may mean that only the player understands. */
+const MEANINGS: Partial<Record<TableFact, Readonly<Record<string, string>>>> = {
+  result: RESULT_WORDS,
+  turnOrder: TURN_WORDS,
+};
+/** A column with more is another column. */
+const MOST_ASKED = 8;
 
 /** Shows what each column of a table means and which games its rows become, before the player takes them. */
-export function OtherTableDialog({ name, text, onTake, onClose }: OtherTableDialogProps) {
+export function OtherTableDialog({ name, file, onTake, onClose }: OtherTableDialogProps) {
   return (
-    <Dialog open={text !== null} onClose={onClose} label={name}>
+    <Dialog open={file !== null} onClose={onClose} label={name}>
       <DialogHead title={name} onClose={onClose} />
-      {text !== null && <Columns key={text} text={text} onTake={onTake} onClose={onClose} />}
+      {file && <Columns key={file.text} file={file} onTake={onTake} onClose={onClose} />}
     </Dialog>
   );
 }
 
 function Columns({
-  text,
+  file: { text, letters },
   onTake,
   onClose,
-}: Omit<OtherTableDialogProps, 'name' | 'text'> & { readonly text: string }) {
+}: Omit<OtherTableDialogProps, 'name' | 'file'> & { readonly file: FileText }) {
   const { leaders, find } = useLeaders();
   const table = useMemo(() => readOtherTable(text), [text]);
   const [columns, setColumns] = useState(table.columns);
@@ -70,9 +86,10 @@ function Columns({
   const told = useMemo(() => dayOrderOf(table, columns), [table, columns]);
   const order = told === 'asked' ? chosen : told;
   const isAsked = order === 'asked';
+  const [meanings, setMeanings] = useState<Meanings>(new Map());
   const { games, unread, misread } = useMemo(
-    () => gamesOfTable(table, columns, isAsked ? 'day' : order, leaders),
-    [table, columns, isAsked, order, leaders],
+    () => gamesOfTable(table, columns, isAsked ? 'day' : order, leaders, meanings),
+    [table, columns, isAsked, order, leaders, meanings],
   );
   const say = (at: number, fact: TableFact | null) =>
     // Only one column may hold a fact.
@@ -94,10 +111,18 @@ function Columns({
       }
     >
       <p role="status">{`${formatCountOf(table.rows.length, 'row')}: ${formatCountOf(games.length, 'game')}${unread > 0 ? `, ${unread} without a leader or a result` : ''}.`}</p>
-      {[...misread].map(([fact, { count, example }]) => (
-        <p
+      {letters && <p>{`This file ${WHY[letters]}.`}</p>}
+      {columns.every((fact) => fact === null) && (
+        <p>None of its headings is known here: say below what its columns hold.</p>
+      )}
+      {[...misread].map(([fact, cells]) => (
+        <Misread
           key={fact}
-        >{`${FACT_WORDS[fact]}: ${formatCountOf(count, 'cell')} not understood, such as “${example.slice(0, 40)}”${whyNot(fact)}. These games come without it.`}</p>
+          fact={fact}
+          cells={[...cells.values()]}
+          meanings={meanings}
+          onMean={setMeanings}
+        />
       ))}
       {told === 'asked' && (
         <Select
@@ -115,9 +140,8 @@ function Columns({
             <span>
               <b>{heading || 'No heading'}</b>
               <small className={styles.cells}>
-                {table.rows
-                  .slice(0, SHOWN)
-                  .map((row) => row[at] || '–')
+                {[...new Set(table.rows.map((row) => row[at]?.trim() || '–'))]
+                  .slice(0, 6)
                   .join(' · ')}
               </small>
             </span>
@@ -135,15 +159,57 @@ function Columns({
       </ol>
       <section aria-label="The first games">
         {!isAsked &&
-          games.slice(0, SHOWN).map((game) => <p key={game.id}>{gameWords(game, nameOf)}</p>)}
+          differingGames(games, 3)
+            .slice(0, 12)
+            .map((game) => <p key={game.id}>{gameWords(game, nameOf)}</p>)}
       </section>
     </DialogForm>
+  );
+}
+
+/** Cells that were not understood: where they are a few words for a choice, the player says what they mean. */
+function Misread({
+  fact,
+  cells,
+  meanings,
+  onMean,
+}: {
+  readonly fact: TableFact;
+  readonly cells: readonly MisreadCell[];
+  readonly meanings: Meanings;
+  readonly onMean: (meanings: Meanings) => void;
+}) {
+  const choices = MEANINGS[fact];
+  if (choices && cells.length <= MOST_ASKED)
+    return cells.map(({ cell, count }) => (
+      <Select
+        key={cell}
+        label={`${FACT_WORDS[fact]}: “${cutText(cell, 40)}” in ${formatCountOf(count, 'row')} means`}
+        showLabel
+        options={[
+          { value: '', label: 'Leave it open' },
+          ...Object.entries(choices).map(([value, label]) => ({ value, label })),
+        ]}
+        value={String(meanings.get(meaningKey(fact, cell))?.[fact] ?? '')}
+        onChange={(value) =>
+          onMean(new Map(meanings).set(meaningKey(fact, cell), { [fact]: value }))
+        }
+      />
+    ));
+  if (isLongText(fact))
+    return (
+      <p>{`${FACT_WORDS[fact]}: ${formatCountOf(cells.length, 'text is', 'texts are')} too long, and cut.`}</p>
+    );
+  const count = cells.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <p>{`${FACT_WORDS[fact]}: ${formatCountOf(count, 'cell')} not understood, such as “${cutText(cells[0]?.cell ?? '', 40)}”${whyNot(fact)}. These games come without it.`}</p>
   );
 }
 
 function whyNot(fact: TableFact): string {
   if (fact === 'leader' || fact === 'opponentLeader')
     return ' (a leader’s code, or a name that no other leader has)';
+  if (fact === 'time') return ' (a time without a zone, or with one like +01:00 beside a day)';
   return fact === 'turns' ? ` (1 to ${MAX_TURNS})` : '';
 }
 
@@ -152,7 +218,7 @@ function gameWords(game: Game, nameOf: (id: string) => string): string {
   return [
     momentWords(game),
     `${nameOf(leader)} against ${nameOf(opponentLeader)}`,
-    result && RESULT_WORDS[result],
+    result ? RESULT_WORDS[result] : 'no result',
     turnOrder && TURN_WORDS[turnOrder],
     opponent,
   ]

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { PartLost } from '../../../ui/PartLost';
 import { usePart } from '../../../ui/use-part';
+import { type FileText, textOfFile } from '../file-text';
 import { namesOf } from '../import-words';
 import type { useLogImport } from '../use-log-import';
 
@@ -11,17 +12,17 @@ const loadDialog = async () => (await import('./OtherTableDialog')).OtherTableDi
 /** Tables of other programs, one after another: the player sees each before any of it is taken. */
 export function OtherTables({ logs }: { readonly logs: ReturnType<typeof useLogImport> }) {
   const { tables, firstTable, leaveTable, add } = logs;
-  const [text, setText] = useState<string | null>(null);
+  const [file, setFile] = useState<FileText | null>(null);
   const [isGone, setGone] = useState(false);
   const { part: OtherTableDialog, isLost, retry } = usePart(loadDialog, true);
   const open = async () => {
-    const file = await firstTable();
-    const read = await file?.text().catch(() => null);
-    if (read === null || read === undefined) setGone(true);
-    else setText(read);
+    const table = await firstTable();
+    const read = table && (await textOfFile(table).catch(() => null));
+    if (read === null || typeof read === 'string') setGone(true);
+    else setFile(read);
   };
   const leave = () => {
-    setText(null);
+    setFile(null);
     setGone(false);
     leaveTable();
   };
@@ -51,12 +52,12 @@ export function OtherTables({ logs }: { readonly logs: ReturnType<typeof useLogI
       {OtherTableDialog && (
         <OtherTableDialog
           name={tables[0] ?? ''}
-          text={text}
-          onTake={(file) => {
+          file={file}
+          onTake={(games) => {
             leave();
-            add([file]);
+            add([games]);
           }}
-          onClose={() => setText(null)}
+          onClose={() => setFile(null)}
         />
       )}
     </>
