@@ -419,7 +419,7 @@ describe('My Games', () => {
     await give(
       new File([log], '2026-10-02T11.53.41.log'),
       new File([], 'nothing.log'),
-      new File([new Uint8Array([0xff, 0xfe, 0x41, 0x00])], 'wide.log'),
+      new File([new Uint8Array([0x41, 0x00, 0xeb, 0x00])], 'wide.log'),
       new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0, 0])], 'photo.log'),
       new File(['shuffle deck for'], 'Player.log'),
       new File(['a,b'], 'table.csv'),
@@ -428,7 +428,7 @@ describe('My Games', () => {
     expect(await screen.findByText('1 game added, 1 game known already.')).toBeTruthy();
     for (const sentence of [
       'nothing.log is empty.',
-      /^wide\.log is not in UTF-8/,
+      /^wide\.log is in an encoding that is not read here/,
       'Player.log holds no games. Add the files in CombatLogs.',
       '2 files left out (photo.log, table.csv): each is not a log of the simulator.',
     ]) {
@@ -451,11 +451,14 @@ describe('My Games', () => {
       });
       // What a heading does not say is said by hand.
       fireEvent.change(dialog.getByLabelText('What “Shop” says'), { target: { value: 'note' } });
+      const meaning = dialog.getByLabelText<HTMLSelectElement>('Result: “?” in 1 row means');
+      expect(meaning.selectedOptions[0]?.text).toBe('Leave it open');
+      fireEvent.change(meaning, { target: { value: 'loss' } });
       return dialog;
     };
     const dialog = await look();
     expect(dialog.getByText('2 rows: 2 games.')).toBeTruthy();
-    expect(dialog.getByText(/^Result: 1 cell not understood, such as “\?”/)).toBeTruthy();
+    expect(dialog.getByText(/^6 Nov 2026 · OP01-001 against OP03-001 · Loss$/)).toBeTruthy();
     expect(dialog.getByText(/^5 Nov 2026 · OP01-001 against OP02-001 · Win$/)).toBeTruthy();
     expect(screen.queryByText('Streak')).toBeNull();
     fireEvent.click(dialog.getByRole('button', { name: 'Add 2 games' }));
