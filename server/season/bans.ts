@@ -1,7 +1,4 @@
-/**
- * The simulated list of what may be played: two formats and no ban, for made-up bans under real ids would be
- * taken for real ones.
- */
+/** The simulated list: two formats and no ban, for made-up ones under real ids would be taken for real. */
 import { addDays, type DateStamp, formatIsoDay } from '../../src/domain/pacific-date';
 import { BOOSTERS } from './cards';
 

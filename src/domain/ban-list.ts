@@ -61,8 +61,6 @@ export interface BanFault extends Pick<Ban, 'cards' | 'copies' | 'until' | 'regi
   readonly kind: 'banned' | 'banned-set' | 'restricted' | 'pair' | 'block';
   /** Copies of its cards in the deck. */
   readonly count: number;
-  /** For a block: the least one that may be played. */
-  readonly least?: number;
 }
 
 /** What a list says of a deck on a day. */
@@ -103,10 +101,11 @@ export function judgeOn(
   const ids = lines.map(({ id }) => id);
   const ofBlocks = ids
     .filter((id) => (find(id)?.block ?? least) < least)
-    .map(
-      (id): Rule => ({ kind: 'block', cards: [id], copies: 0, until: null, regions: [], least }),
-    );
-  const ofCards = list.bans.filter(isInForce).map((ban): Rule => ({ ...ban, kind: kindOf(ban) }));
+    .map((id): Rule => ({ kind: 'block', cards: [id], copies: 0, until: null, regions: [] }));
+  const ofCards = list.bans.filter(isInForce).map((ban): Rule => {
+    const kind = ban.cards.length > 1 ? 'pair' : ban.copies > 0 ? 'restricted' : 'banned';
+    return { ...ban, kind };
+  });
   const ofSets = list.bannedSets
     .filter(isInForce)
     .flatMap(({ set, ...term }) =>
@@ -129,11 +128,6 @@ export function judgeOn(
     faults: faults.toSorted((one, other) => placeOf(one) - placeOf(other)),
     withoutBlock: ids.filter((id) => least > 0 && find(id)?.block === null),
   };
-}
-
-function kindOf({ cards, copies }: Ban): BanFault['kind'] {
-  if (cards.length > 1) return 'pair';
-  return copies === 0 ? 'banned' : 'restricted';
 }
 
 /** What will affect the deck after a day, the nearest first. */

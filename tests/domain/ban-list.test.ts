@@ -197,7 +197,8 @@ describe('a format', () => {
       withoutBlock: [],
     });
     const after = judgeOn(turning, DECK, find, '2026-12-01');
-    expect(after.faults).toMatchObject([{ kind: 'block', cards: ['EB01-002'], least: 2 }]);
+    expect(after.least).toBe(2);
+    expect(after.faults).toMatchObject([{ kind: 'block', cards: ['EB01-002'] }]);
     expect(after.withoutBlock).toEqual(['EB04-058']);
     expect(findComingBans(turning, DECK, TODAY)).toMatchObject([
       { day: '2026-12-01', faults: [{ kind: 'block', cards: ['EB01-002'] }] },

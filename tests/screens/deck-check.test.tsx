@@ -235,7 +235,7 @@ describe('a deck may be played', () => {
     network.answer('/content/card_data.json', json(rows));
     network.answer('/content/bans.json', noBans());
     await paste(FIFTY);
-    await isSaid(/^Deckhand 0 \(OP01-010\) has block 1: the format takes block 2 and higher/);
+    await isSaid(/^Deckhand 0 \(OP01-010\) has block 1, and the format takes only higher ones/);
     expect(screen.getByText(/^No block is known of Deckhand 1 \(OP01-011\)/)).toBeTruthy();
   });
 

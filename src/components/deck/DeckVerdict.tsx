@@ -26,7 +26,6 @@ export function DeckVerdict(verdict: Verdict) {
     ...judgement.faults.map((fault) => faultWords(fault, find)),
   ];
   const doubts = doubtWords(verdict);
-  const format = known?.format ?? null;
   return (
     <>
       {faults.length > 0 && (
@@ -36,12 +35,12 @@ export function DeckVerdict(verdict: Verdict) {
           sentences={faults}
         />
       )}
-      {faults.length === 0 && doubts.length === 0 && format !== null && (
+      {faults.length === 0 && doubts.length === 0 && known?.format && (
         <Notice
           icon="check"
-          title={`This deck may be played in ${format.name} on ${dayWords(day, today)}:`}
+          title={`This deck may be played in ${known.format.name} on ${dayWords(day, today)}:`}
         >
-          {`${DECK_CARDS} cards of its leader’s colours, none too often, ${known?.least ? `of block ${known.least} and higher` : 'of any block'}, none banned by the list below.`}
+          {`${DECK_CARDS} cards of its leader’s colours, none too often, ${known.least > 0 ? `of block ${known.least} and higher` : 'of any block'}, none banned by the list below.`}
         </Notice>
       )}
       {doubts.length > 0 && (

@@ -54,7 +54,7 @@ export function banWords(fault: BanFault, find: FindCard, today: IsoDay): string
     case 'banned-set':
       return `${where}${one} is banned, as its whole set is${end}.`;
     case 'block':
-      return `${one} has block ${find(cards[0])?.block}: the format takes block ${fault.least} and higher.`;
+      return `${one} has block ${find(cards[0])?.block}, and the format takes only higher ones.`;
     case 'restricted':
       return `${where}${count} of ${one}: restricted to ${copies}${end}.`;
     case 'pair':
