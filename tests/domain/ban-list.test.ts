@@ -172,8 +172,8 @@ describe('a banned set holds', () => {
       bannedSets: [bannedSet('EB01')],
     });
     expect(findBans(both, DECK, TODAY).map(({ kind, regions }) => [kind, ...regions])).toEqual([
-      ['banned', 'Asia'],
       ['banned-set'],
+      ['banned', 'Asia'],
     ]);
   });
 });
