@@ -5,7 +5,7 @@
  */
 
 import * as v from 'valibot';
-import type { Ban, BanList, BannedSet, UnreadEntry } from '../../domain/ban-list';
+import type { Ban, BanList, UnreadEntry } from '../../domain/ban-list';
 import { isIsoDay } from '../../domain/calendar';
 import { cardIdOf, isCardId } from '../../domain/card';
 import { cutText } from '../../domain/cut-text';
@@ -169,13 +169,16 @@ export function decodeBans(body: unknown): Decoded<BanList> {
   const isKnown = ({ formats: ids }: Pick<Ban, 'formats'>) =>
     ids.every((id) => formats.some((format) => format.id === id));
   const knownBan = v.check((row: Ban) => isKnown(row));
-  const knownSet = v.check((row: BannedSet) => isKnown(row));
   const restrictedRows = rowsOf(member('restricted_cards'));
   const given = [
     ...BAN_ENTRY_LISTS.map((name) => rows(name, v.pipe(listedBan, knownBan))),
     rows('restricted_cards', v.pipe(restricted, knownBan), restrictedRows),
   ];
-  const sets = BANNED_SET_LISTS.map((name) => rows(name, v.pipe(listedSet, knownSet)));
+  const known = v.pipe(
+    listedSet,
+    v.check((row) => isKnown(row)),
+  );
+  const sets = BANNED_SET_LISTS.map((name) => rows(name, known));
   if ([...given, ...sets].every((list) => list === null)) throw invalidData(BANS_FILE);
   const value: BanList = {
     source: v.parse(banSource, member('source')),
