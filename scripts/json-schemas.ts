@@ -2,7 +2,7 @@
  * JSON Schemas of the content files that an operator may provide, made from the input side of the readers’
  * own schemas. They describe the intended form: a reader may tolerate more.
  */
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import {
   BAN_ENTRY_LISTS,
   BANNED_SET_LISTS,
@@ -157,11 +157,6 @@ const banEntries: Json = {
   ],
 };
 
-const bannedSets: Json = {
-  type: 'array',
-  items: { anyOf: [inputSchemaOf(banSetEntry), inputSchemaOf(banSet)] },
-};
-
 const bans: Json = {
   type: 'object',
   properties: {
@@ -178,7 +173,9 @@ const bans: Json = {
         listOf(banEntry),
       ],
     },
-    ...Object.fromEntries(BANNED_SET_LISTS.map((name) => [name, bannedSets])),
+    ...Object.fromEntries(
+      BANNED_SET_LISTS.map((name) => [name, listOf(v.union([banSetEntry, banSet]))]),
+    ),
     whitelisted_cards: listOf(wireCardId),
   },
 };
@@ -196,11 +193,7 @@ export function contentSchemas(): Readonly<Record<string, Json>> {
       'Decks of tournaments. decklist has a line a card: 4xOP01-002.',
       listOf(deckRow),
     ],
-    [
-      'bans',
-      'What may be played: formats, and bans as entries with days or in the lists of public copies.',
-      bans,
-    ],
+    ['bans', 'What may be played: formats, and bans with days or as in public copies.', bans],
     [
       'cardData',
       `Cards. cardType is one of ${CARD_TYPES.join(', ')}, color one or two of ${COLORS.join(', ')}, joined by /; a leader’s cost is its life.`,

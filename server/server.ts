@@ -2,6 +2,7 @@
  * The server, assembled from its settings: database, content, scheduled jobs and addresses. Knows no port and
  * no process; main and the dev server do.
  */
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Prerenderer } from '../src/resources/prerendered-page';
@@ -32,6 +33,7 @@ import { createMetrics, type Metrics } from './metrics';
 import { panelRoutes } from './operator/routes';
 import { operatorTrouble, unlessFull } from './operator-trouble';
 import { createScheduledJobs } from './scheduled-jobs';
+import { makeBans } from './season/bans';
 import { makeSeasonCards } from './season/cards';
 import { makeEvents } from './season/events';
 import { makeLatestVideo } from './season/latest-video';
@@ -133,6 +135,11 @@ export async function createServer(
         for (const [name, content] of Object.entries(files)) {
           await writeAtomically(join(folders.simulated, name), content);
         }
+        const bans = join(folders.simulated, 'bans.json');
+        // A made-up list must never judge an operator's own cards.
+        if (folders.own && lookAt(join(folders.own, 'card_data.json'))) {
+          await rm(bans, { force: true });
+        } else await writeAtomically(bans, JSON.stringify(makeBans(today)));
       },
       onRankings: async () => pages?.prepare(compressed.prepare),
       seasonStarts: settings.seasonStarts,

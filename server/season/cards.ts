@@ -23,6 +23,7 @@ interface CardRecord {
   readonly cardNumber: CardId;
   readonly cardName: string;
   readonly cardSet: string;
+  readonly block: string;
   readonly cardType: CardType;
   readonly color: string;
   readonly cost: string;
@@ -73,13 +74,14 @@ const BOOSTER_BLOCKS: readonly (readonly [Color, number])[] = [
 const CARDS_PER_BLOCK = 15;
 /** A booster set's two rarest cards are outside the blocks. */
 const SECRET_NUMBERS = [118, 119] as const;
-const BOOSTERS = 17;
+export const BOOSTERS = 17;
 const STARTERS = 29;
 const CARDS_PER_STARTER = 5;
 const EXTRAS = 4;
 const CARDS_PER_EXTRA = 20;
 const PROMOS = 30;
 const PEOPLE_PER_COLOR = 42;
+const NEWEST_BLOCK = 4;
 
 /** Makes the whole pool: about 1,800 cards. */
 export function makeSeasonCards(): SeasonCards {
@@ -236,6 +238,8 @@ function sharedFields(
     cardNumber: id,
     cardName: name,
     cardSet: setOfCard(id),
+    // The first set of each series is the first block.
+    block: String(Math.min(Number(/\d+/.exec(id)), NEWEST_BLOCK)),
     cardType: type,
     color: colors.map((color) => `${color.charAt(0).toUpperCase()}${color.slice(1)}`).join('/'),
     feature: types.join('/'),

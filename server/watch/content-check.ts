@@ -221,7 +221,8 @@ function checkBans(body: unknown): CheckedContent {
       expected: 'an entry of the list, of formats that it has',
       found,
     }));
-    const read = value.bans.length + value.bannedSets.length + value.allowed.length;
+    const { formats, bans, bannedSets, allowed } = value;
+    const read = [formats, bans, bannedSets, allowed].flat().length;
     return { entries: read + dropped, unreadable: dropped, problems };
   } catch {
     return nothingOf({ place: 'line 1', expected, found: cut(body) });

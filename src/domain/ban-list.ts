@@ -6,13 +6,12 @@
 import type { IsoDay } from './calendar';
 import { type Card, type CardId, setOfCard } from './card';
 import type { DeckLine } from './deck-text';
-import { type Format, formatOn, holdsOn, leastBlockOn, type Span } from './formats';
+import { type Format, formatOn, holdsOn, type Span } from './formats';
 
 /** When and where an entry holds. */
 interface Term extends Span {
   /** From this day on it holds no more, or never has. */
   readonly withdrawn: IsoDay | null;
-  readonly announced: IsoDay | null;
   /** Ids of formats; empty: all of them. */
   readonly formats: readonly string[];
   /** In the operator's words; empty: everywhere. */
@@ -58,20 +57,10 @@ export interface BanList {
 }
 
 /** A rule of the list that a deck violates. */
-export interface BanFault {
-  readonly kind: 'banned' | 'banned-set' | 'restricted' | 'pair' | 'block' | 'pool';
-  /** One card, or the pair. */
-  readonly cards: readonly CardId[];
-  /** Copies of them in the deck. */
+export interface BanFault extends Pick<Ban, 'cards' | 'copies' | 'until' | 'regions'> {
+  readonly kind: 'banned' | 'banned-set' | 'restricted' | 'pair' | 'block';
+  /** Copies of its cards in the deck. */
   readonly count: number;
-  /** Copies that are allowed. */
-  readonly copies: number;
-  /** The last day of the ban; null: until further notice. */
-  readonly until: IsoDay | null;
-  /** Where alone it holds; empty: everywhere. */
-  readonly regions: readonly string[];
-  /** For a block: the least one that may be played. */
-  readonly least?: number;
 }
 
 /** What a list says of a deck on a day. */
@@ -80,7 +69,7 @@ export interface DayVerdict {
   readonly format: Format | null;
   /** The least block that may be played; 0 for any. */
   readonly least: number;
-  /** In the deck's order: what is outside of the format, banned cards, banned pairs. */
+  /** In the deck's order, cards before pairs. */
   readonly faults: readonly BanFault[];
   /** Cards without a known block, where the format goes by blocks. */
   readonly withoutBlock: readonly CardId[];
@@ -93,6 +82,7 @@ export interface BanChange {
 }
 
 type FindCard = (id: CardId) => Card | null;
+type Rule = Omit<BanFault, 'count'>;
 
 /** @param lines the whole deck, including its leader. */
 export function judgeOn(
@@ -102,56 +92,42 @@ export function judgeOn(
   day: IsoDay,
 ): DayVerdict {
   const format = formatOn(list.formats, day);
-  const least = format ? leastBlockOn(format, day) : 0;
-  const pool = format?.pool;
-  const outside = lines.flatMap(({ id, count }): BanFault[] => {
-    const isBelow = (find(id)?.block ?? least) < least;
-    if (!isBelow && (!pool || pool.includes(id) || pool.includes(setOfCard(id)))) return [];
-    const kind = isBelow ? 'block' : 'pool';
-    return [{ kind, cards: [id], count, copies: 0, until: null, regions: [], least }];
-  });
-  return {
-    format,
-    least,
-    faults: [...outside, ...findBans(list, lines, day, format)],
-    withoutBlock: lines.flatMap(({ id }) => (least > 0 && find(id)?.block === null ? [id] : [])),
-  };
-}
-
-/** A ban of the list, or of a card whose set is banned. */
-type Ruling = Ban & { readonly isOfSet?: boolean };
-
-function findBans(
-  list: BanList,
-  lines: readonly DeckLine[],
-  day: IsoDay,
-  format: Format | null,
-): BanFault[] {
+  const rules = format?.blocks.filter((rule) => holdsOn(rule, day)) ?? [];
+  const least = Math.max(0, ...rules.map((rule) => rule.least));
   const isInForce = (term: Term) =>
     holdsOn(term, day) &&
     (term.withdrawn === null || day < term.withdrawn) &&
     (term.formats.length === 0 || (format !== null && term.formats.includes(format.id)));
-  const ofSets = lines.flatMap(({ id }): Ruling[] =>
-    list.bannedSets
-      .filter((each) => each.set === setOfCard(id) && !list.allowed.includes(id))
-      .map((term) => ({ ...term, cards: [id], copies: 0, isOfSet: true })),
-  );
-  const inForce = strictest([...list.bans, ...ofSets].filter(isInForce));
-  const countOf = new Map(lines.map(({ id, count }) => [id, count]));
-  const cards = lines.flatMap(({ id, count }) =>
-    inForce.flatMap(({ cards: [only, other], copies, until, regions, isOfSet }): BanFault[] => {
-      if (only !== id || other !== undefined || count <= copies) return [];
-      const kind = isOfSet ? 'banned-set' : copies === 0 ? 'banned' : 'restricted';
-      return [{ kind, cards: [id], count, copies, until, regions }];
-    }),
-  );
-  const pairs = inForce.flatMap(({ cards: pair, copies, until, regions }): BanFault[] => {
-    const counts = pair.map((id) => countOf.get(id) ?? 0);
-    const count = counts.reduce((sum, each) => sum + each, 0);
-    if (pair.length < 2 || counts.includes(0) || count <= copies) return [];
-    return [{ kind: 'pair', cards: pair, count, copies, until, regions }];
+  const ids = lines.map(({ id }) => id);
+  const ofBlocks = ids
+    .filter((id) => (find(id)?.block ?? least) < least)
+    .map((id): Rule => ({ kind: 'block', cards: [id], copies: 0, until: null, regions: [] }));
+  const ofCards = list.bans.filter(isInForce).map((ban): Rule => {
+    const kind = ban.cards.length > 1 ? 'pair' : ban.copies > 0 ? 'restricted' : 'banned';
+    return { ...ban, kind };
   });
-  return [...cards, ...pairs];
+  const ofSets = list.bannedSets
+    .filter(isInForce)
+    .flatMap(({ set, ...term }) =>
+      ids
+        .filter((id) => setOfCard(id) === set && !list.allowed.includes(id))
+        .map((id): Rule => ({ ...term, kind: 'banned-set', cards: [id], copies: 0 })),
+    );
+  const countOf = new Map(lines.map(({ id, count }) => [id, count]));
+  const faults = [...ofBlocks, ...strictest([...ofSets, ...ofCards])].flatMap(
+    (rule): BanFault[] => {
+      const counts = rule.cards.map((id) => countOf.get(id) ?? 0);
+      const count = counts.reduce((sum, each) => sum + each, 0);
+      return counts.includes(0) || count <= rule.copies ? [] : [{ ...rule, count }];
+    },
+  );
+  const placeOf = ({ cards: [id, other] }: BanFault) => (other ? ids.length : ids.indexOf(id));
+  return {
+    format,
+    least,
+    faults: faults.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    withoutBlock: ids.filter((id) => least > 0 && find(id)?.block === null),
+  };
 }
 
 /** What will affect the deck after a day, the nearest first. */
@@ -174,18 +150,13 @@ export function findComing(
 }
 
 /** Of several entries for the same cards the strictest, of equally strict ones the longest. */
-function strictest(bans: readonly Ruling[]): Ruling[] {
-  const found = new Map<string, Ruling>();
-  for (const ban of bans) {
-    const key = `${ban.cards.toSorted().join(' ')} ${ban.regions.join(' ')}`;
-    const other = found.get(key);
-    const isStricter =
-      other === undefined ||
-      ban.copies < other.copies ||
-      (ban.copies === other.copies && other.until !== null && (ban.until ?? '9') > other.until);
-    if (isStricter) found.set(key, ban);
-  }
-  return [...found.values()];
+function strictest(rules: readonly Rule[]): Rule[] {
+  const keyOf = ({ cards, regions }: Rule) => [...cards.toSorted(), ...regions].join(' ');
+  const endOf = ({ until }: Rule) => until ?? '9';
+  const laxFirst = rules.toSorted(
+    (one, other) => other.copies - one.copies || endOf(one).localeCompare(endOf(other)),
+  );
+  return [...new Map(laxFirst.map((rule) => [keyOf(rule), rule])).values()];
 }
 
 function markOf({ kind, cards, copies, regions }: BanFault): string {

@@ -4,7 +4,7 @@
  */
 import type { Card, CardId } from './card';
 import { plainCardText } from './card-text';
-import { countCards, DECK_CARDS, MAX_COPIES_PER_CARD } from './deck';
+import { countCards, DECK_CARDS, MAX_COPIES_PER_CARD, withoutOne } from './deck';
 import type { DeckLine, Decklist } from './deck-text';
 import { canLead, isWithinLimits, leaderLimitsOf } from './leader-limits';
 
@@ -20,7 +20,6 @@ export type DeckFault =
       readonly kind: 'copies';
       readonly id: CardId;
       readonly count: number;
-      readonly most: number;
       readonly isKnown: boolean;
     }
   | { readonly kind: 'color'; readonly id: CardId }
@@ -54,11 +53,7 @@ export function takeApart({ lines, leader: named }: Decklist, find: FindCard): D
   const leader = isNamed
     ? named
     : (lines.find(({ id }) => isLeader(id))?.id ?? unknownOf(named, find));
-  const fifty = lines.flatMap(({ id, count }) => {
-    const rest = id === leader ? count - 1 : count;
-    return rest > 0 ? [{ id, count: rest }] : [];
-  });
-  return { leader, fifty };
+  return { leader, fifty: withoutOne(lines, leader) };
 }
 
 // An unknown card may be a leader; a known card of another type is not.
@@ -66,34 +61,25 @@ function unknownOf(named: CardId | null, find: FindCard): CardId | null {
   return named !== null && find(named) === null ? named : null;
 }
 
-/** Judges a deck by its cards. `most`: how many copies of a card its format allows. */
-export function checkDeck(
-  { leader: id, fifty }: DeckParts,
-  find: FindCard,
-  most = MAX_COPIES_PER_CARD,
-): DeckJudgement {
+/** Judges a deck by its cards. */
+export function checkDeck({ leader: id, fifty }: DeckParts, find: FindCard): DeckJudgement {
   const leader = id === null ? null : find(id);
   const faults: DeckFault[] = [];
   if (id === null) faults.push({ kind: 'no-leader' });
   else if (leader && !canLead(leader)) faults.push({ kind: 'cannot-lead', id });
   const count = countCards(fifty);
   if (count !== DECK_CARDS) faults.push({ kind: 'size', count });
-  for (const line of fifty) faults.push(...faultsOf(line, find(line.id), leader, most));
+  for (const line of fifty) faults.push(...faultsOf(line, find(line.id), leader));
   const unknown = [...(id === null ? [] : [id]), ...fifty.map((line) => line.id)];
   return { faults, unknown: unknown.filter((each) => find(each) === null) };
 }
 
-function faultsOf(
-  { id, count }: DeckLine,
-  card: Card | null,
-  leader: Card | null,
-  most: number,
-): DeckFault[] {
+function faultsOf({ id, count }: DeckLine, card: Card | null, leader: Card | null): DeckFault[] {
   if (card?.type === 'LEADER') return [{ kind: 'second-leader', id }];
   const faults: DeckFault[] = [];
   const isAnyNumber = card !== null && ANY_NUMBER.test(plainCardText(card.text));
-  if (count > most && !isAnyNumber) {
-    faults.push({ kind: 'copies', id, count, most, isKnown: card !== null });
+  if (count > MAX_COPIES_PER_CARD && !isAnyNumber) {
+    faults.push({ kind: 'copies', id, count, isKnown: card !== null });
   }
   if (card === null || leader === null) return faults;
   if (!card.colors.some((color) => leader.colors.includes(color)))

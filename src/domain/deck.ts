@@ -25,6 +25,14 @@ export function withoutLeader(lines: readonly DeckLine[], leader: CardId): DeckL
   return lines.filter((line) => line.id !== leader);
 }
 
+/** The lines without one copy of a card; all of them without a card. */
+export function withoutOne(lines: readonly DeckLine[], id: CardId | null): DeckLine[] {
+  return lines.flatMap((line) => {
+    const count = line.id === id ? line.count - 1 : line.count;
+    return count > 0 ? [{ id: line.id, count }] : [];
+  });
+}
+
 /**
  * The deck as text, one `{count}x{cardNumber}` per line, `1x{leader}` first: for the simulator's clipboard
  * import and for deck builder links (SPEC 7).

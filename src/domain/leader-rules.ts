@@ -31,18 +31,14 @@ export function leaderRulesOf(text: string): LeaderRules {
   };
 }
 
-/** The cards of a deck of which its leader may begin with one in play, in the deck's order. */
-export function startersIn(
+/** The first card of a deck with which its leader may begin in play; null for none. */
+export function starterIn(
   lines: readonly DeckLine[],
   leader: Card | null,
   find: (id: CardId) => Card | null,
-): CardId[] {
+): CardId | null {
   const rule = leader && leaderRulesOf(leader.text).startsInPlay;
-  if (!rule) return [];
-  return lines.flatMap(({ id }) => {
-    const card = find(id);
-    const fits =
-      card?.type === rule.type && card.features.map(comparableName).includes(rule.feature);
-    return fits ? [id] : [];
-  });
+  const fits = (card: Card | null) =>
+    card?.type === rule?.type && card?.features.map(comparableName).includes(rule?.feature ?? '');
+  return (rule && lines.find(({ id }) => fits(find(id)))?.id) ?? null;
 }

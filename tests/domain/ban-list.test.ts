@@ -15,7 +15,6 @@ const OPEN = {
   from: null,
   until: null,
   withdrawn: null,
-  announced: null,
   formats: [],
   regions: [],
 };
@@ -173,8 +172,8 @@ describe('a banned set holds', () => {
       bannedSets: [bannedSet('EB01')],
     });
     expect(findBans(both, DECK, TODAY).map(({ kind, regions }) => [kind, ...regions])).toEqual([
-      ['banned', 'Asia'],
       ['banned-set'],
+      ['banned', 'Asia'],
     ]);
   });
 });
@@ -183,12 +182,10 @@ describe('a format', () => {
   const format = (more: Partial<Format> = {}): Format => ({
     id: 'standard',
     name: 'Standard',
-    note: '',
     from: null,
     until: null,
     blocks: [],
-    pool: null,
-    copies: null,
+    isWhole: true,
     ...more,
   });
   const APRIL = { least: 2, from: '2026-12-01', until: null };
@@ -200,7 +197,8 @@ describe('a format', () => {
       withoutBlock: [],
     });
     const after = judgeOn(turning, DECK, find, '2026-12-01');
-    expect(after.faults).toMatchObject([{ kind: 'block', cards: ['EB01-002'], least: 2 }]);
+    expect(after.least).toBe(2);
+    expect(after.faults).toMatchObject([{ kind: 'block', cards: ['EB01-002'] }]);
     expect(after.withoutBlock).toEqual(['EB04-058']);
     expect(findComingBans(turning, DECK, TODAY)).toMatchObject([
       { day: '2026-12-01', faults: [{ kind: 'block', cards: ['EB01-002'] }] },
@@ -214,6 +212,7 @@ describe('a format', () => {
     expect(of(extra)?.name).toBe('Extra');
     expect(of(extra, format({ from: '2027-04-01' }))).toBeNull();
     expect(of()).toBeNull();
+    expect(of(format({ isWhole: false })), 'one with rules that are not checked').toBeNull();
   });
 
   it('has bans of its own, which hold in no other', () => {
@@ -223,10 +222,5 @@ describe('a format', () => {
     ];
     expect(found(list(bans, { formats: [format()] }))).toEqual([['banned', 'EB01-002', 4, 0]]);
     expect(found(list(bans))).toEqual([]);
-  });
-
-  it('with a pool takes its sets and its cards alone', () => {
-    const pool = ['OP06', 'OP11-040', 'EB04', 'OP07-115'];
-    expect(found(list([], { formats: [format({ pool })] }))).toEqual([['pool', 'EB01-002', 4, 0]]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leaderRulesOf, startersIn } from '../../src/domain/leader-rules';
+import { leaderRulesOf, starterIn } from '../../src/domain/leader-rules';
 import { character, leader, stage } from '../fixtures/cards';
 
 describe("a leader's text says of the beginning", () => {
@@ -14,7 +14,7 @@ describe("a leader's text says of the beginning", () => {
       expect(leaderRulesOf(other).donDeck, other).toBe(10);
   });
 
-  it('which cards of the deck may leave it before the first hand', () => {
+  it('which card of the deck may leave it before the first hand', () => {
     const text =
       'Under the rules of this game, you cannot include Events with a cost of 2 or more in your deck and at the start of the game, play up to 1 {Salt Guild} type Stage card from your deck.';
     const cards = [
@@ -24,8 +24,8 @@ describe("a leader's text says of the beginning", () => {
     ];
     const find = (id: string) => cards.find((card) => card.id === id) ?? null;
     const lines = ['OP01-004', 'OP01-003', 'OP01-002', 'OP99-001'].map((id) => ({ id, count: 4 }));
-    expect(startersIn(lines, leader('OP01-001', { text }), find)).toEqual(['OP01-002']);
-    expect(startersIn(lines, leader('OP01-001'), find)).toEqual([]);
-    expect(startersIn(lines, null, find)).toEqual([]);
+    expect(starterIn(lines, leader('OP01-001', { text }), find)).toBe('OP01-002');
+    expect(starterIn(lines, leader('OP01-001'), find)).toBeNull();
+    expect(starterIn(lines, null, find)).toBeNull();
   });
 });

@@ -151,7 +151,7 @@ describe('the draw odds of a pasted deck', () => {
     expect(screen.queryByRole('table', { name: 'Draw odds by turn' })).toBeNull();
   });
 
-  it('are of 49 cards where the leader begins with a stage, unless it does not', async () => {
+  it('are of 49 cards where the leader begins with a stage, and say which', async () => {
     const text =
       'At the start of the game, play up to 1 {Salt Guild} type Stage card from your deck.';
     const rows = CARDS.map((row) => {
@@ -165,10 +165,7 @@ describe('the draw odds of a pasted deck', () => {
     const wanted = within(screen.getByRole('list', { name: 'Cards that are wanted' }));
     fireEvent.click(wanted.getByRole('button', { name: /Spare/ }));
     expect(screen.getByText('1 of 49 cards are wanted.')).toBeTruthy();
-    fireEvent.change(screen.getByLabelText('In play before the first hand'), {
-      target: { value: 'None' },
-    });
-    expect(screen.getByText('2 of 50 cards are wanted.')).toBeTruthy();
+    expect(screen.getByText(/^One Spare is in play before the first hand/)).toBeTruthy();
   });
 });
 
@@ -193,15 +190,20 @@ describe('a deck may be played', () => {
       { entries: [{ cards: ['OP01?'] }] },
       /Entry 1 of “entries” of the list .*OP01\?/,
     ],
-    ['the list names no formats', { formats: [] }, /Blocks are not checked/],
+    ['the list names no formats', { formats: [] }, /names no format for 20 Nov/],
     [
       'its formats are of other days',
       { formats: [{ id: 'a', from: '2027-01-01' }] },
-      /no format for 20 Nov/,
+      /names no format for 20 Nov/,
+    ],
+    [
+      'its format has a pool, which is not checked',
+      { formats: [{ id: 'a', pool: ['OP02'] }] },
+      /names no format for 20 Nov/,
     ],
     [
       'a ban holds in a region alone',
-      { entries: [{ cards: 'OP01-010', regions: 'Asia' }] },
+      { entries: [{ cards: 'OP01-010', regions: ['Asia'] }] },
       /^Only in Asia: /,
     ],
     ['what came is no list', { entries: null }, /could not be loaded/],
@@ -233,7 +235,7 @@ describe('a deck may be played', () => {
     network.answer('/content/card_data.json', json(rows));
     network.answer('/content/bans.json', noBans());
     await paste(FIFTY);
-    await isSaid(/^Deckhand 0 \(OP01-010\) has block 1: the format takes block 2 and higher/);
+    await isSaid(/^Deckhand 0 \(OP01-010\) has block 1, and the format takes only higher ones/);
     expect(screen.getByText(/^No block is known of Deckhand 1 \(OP01-011\)/)).toBeTruthy();
   });
 
@@ -245,7 +247,22 @@ describe('a deck may be played', () => {
     network.answer('/content/bans.json', noBans({ formats: [{ ...STANDARD, blocks }] }));
     await paste(FIFTY);
     await isSaid(MAY);
-    expect(screen.getByText('Out of the format from 1 Apr 2027: 14 of your cards')).toBeTruthy();
+    expect(screen.getByText('Not allowed from 1 Apr 2027: 14 of your cards')).toBeTruthy();
+  });
+
+  it('stands on the registration sheet, once, for the day of the sheet', async () => {
+    const blocks = [{ least: 3, from: '2027-04-01' }];
+    network.answer('/content/bans.json', noBans({ formats: [{ ...STANDARD, blocks }] }));
+    await paste(FIFTY);
+    await isSaid(MAY);
+    fireEvent.click(screen.getByRole('button', { name: /Registration sheet/ }));
+    const sheet = within((await screen.findByLabelText('Date')).closest('section') as HTMLElement);
+    expect(sheet.getByText(MAY)).toBeTruthy();
+    expect(screen.getAllByText(MAY)).toHaveLength(1);
+    expect(screen.getByLabelText<HTMLInputElement>('Date').value, 'to fill in by hand').toBe('');
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2027-04-01' } });
+    await isSaid(/^14 faults:/);
+    expect(sheet.getByText('April 1st, 2027')).toBeTruthy();
   });
 
   it('on the day of the event that the deck is handed over for', async () => {
@@ -289,7 +306,7 @@ describe('bans are named', () => {
     expect(screen.getByText('Deckhand 0 (OP01-010) is banned until 31 Dec.')).toBeTruthy();
     expect(screen.getByText(/Deckhand 1 .* and Bram Oyle .* are a banned pair/)).toBeTruthy();
     expect(screen.getByText('4 of Deckhand 2 (OP01-012): restricted to 1.')).toBeTruthy();
-    expect(screen.getByText('Banned from 1 Dec: 2 of your cards')).toBeTruthy();
+    expect(screen.getByText('Not allowed from 1 Dec: 2 of your cards')).toBeTruthy();
   });
 
   it('for the day that is chosen', async () => {
@@ -300,7 +317,7 @@ describe('bans are named', () => {
     fireEvent.change(day, { target: { value: '2027-01-01' } });
     await isSaid(/^4 faults:/);
     expect(screen.queryByText(/Deckhand 0 .*is banned/)).toBeNull();
-    expect(screen.queryByText(/Banned from/), 'what has come is not to come').toBeNull();
+    expect(screen.queryByText(/Not allowed from/), 'what has come is not to come').toBeNull();
     fireEvent.change(day, { target: { value: '2026-11-19' } });
     await isSaid(/^3 faults:/);
     expect(screen.getByText(/Choose today or a day to come/)).toBeTruthy();

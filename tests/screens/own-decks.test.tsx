@@ -86,7 +86,7 @@ it('a deck is kept, changed, said of games at once, compared, deleted and had ba
   expect(last?.textContent).toContain('0–1');
   const compared = screen.getByRole('region', { name: 'Two lists compared' });
   expect(compared.textContent).toContain('Too early to say.');
-  await isSaid(/may be played on|No fault found/);
+  await isSaid(/may be played in|No fault found/);
 
   // What games say is there after a reload, and the quick log begins with the deck.
   const { loadOwnGames } = await import('../../src/personal/own-games');

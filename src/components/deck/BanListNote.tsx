@@ -1,21 +1,13 @@
-import { type IsoDay, noonUtcOf } from '../../domain/calendar';
+import { noonUtcOf } from '../../domain/calendar';
 import { formatCountOf } from '../../domain/count';
 import textStyles from '../../ui/text.module.css';
 import { FreshnessNote } from '../loading/FreshnessNote';
-import type { BanCheck } from './use-ban-check';
-import { dayWords } from './verdict-words';
+import { dayWords, type Verdict } from './verdict-words';
 
 const DAY_MILLISECONDS = 86_400_000;
 
-interface BanListNoteProps {
-  readonly bans: BanCheck;
-  /** For which it was checked. */
-  readonly day: IsoDay;
-  readonly today: IsoDay;
-}
-
 /** For which format and day the deck was checked, by which list, and how old that is. */
-export function BanListNote({ bans, day, today }: BanListNoteProps) {
+export function BanListNote({ bans, day, today }: Verdict) {
   if (bans.state !== 'known') return null;
   const { list, freshness, format } = bans;
   const days =

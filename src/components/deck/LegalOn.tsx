@@ -23,27 +23,30 @@ interface LegalOnProps {
   /** The content of the field: a future day, or empty for today. */
   readonly chosen: string;
   readonly onChoose: (day: string) => void;
+  /** Whether the day is printed on a sheet, where it may be left out. */
+  readonly isOnSheet?: boolean;
 }
 
 /** Whether a deck is legal on a day of the reader's choice, by construction rules and bans. */
-export function LegalOn({ deck, lines, unread, find, chosen, onChoose }: LegalOnProps) {
+export function LegalOn(props: LegalOnProps) {
+  const { deck, lines, unread, find, chosen, onChoose, isOnSheet = false } = props;
   const today = useToday();
   const cards = useQuery(cardsQuery());
   const isDay = isIsoDay(chosen) && chosen >= today;
   const day = isDay ? chosen : today;
   const bans = useBanCheck(lines, find, day, today);
-  const most = (bans.state === 'known' && bans.format?.copies) || undefined;
-  const judgement = useMemo(() => checkDeck(deck, find, most), [deck, find, most]);
+  const judgement = useMemo(() => checkDeck(deck, find), [deck, find]);
+  const verdict = { deck, judgement, bans, unread, find, day, today };
   // Only on the first load: a retry keeps what the failed one left on the screen.
   const isLoading = cards.isLoading && cards.errorUpdateCount === 0;
   if (isLoading) return <p className={textStyles.muted}>Loading the cards...</p>;
   return (
     <>
       <TextField
-        label="Played on"
+        label={isOnSheet ? 'Date' : 'Played on'}
         type="date"
         className={styles.day}
-        value={chosen === '' ? today : chosen}
+        value={chosen === '' && !isOnSheet ? today : chosen}
         onChange={onChoose}
         problem={
           chosen === '' || isDay
@@ -51,16 +54,8 @@ export function LegalOn({ deck, lines, unread, find, chosen, onChoose }: LegalOn
             : 'Choose today or a day to come. Until then it is checked for today.'
         }
       />
-      <DeckVerdict
-        deck={deck}
-        judgement={judgement}
-        bans={bans}
-        unread={unread}
-        find={find}
-        day={day}
-        today={today}
-      />
-      <BanListNote bans={bans} day={day} today={today} />
+      <DeckVerdict {...verdict} />
+      <BanListNote {...verdict} />
     </>
   );
 }

@@ -27,9 +27,7 @@ import type { Freshness } from '../../domain/freshness';
 
 export type BanCheck =
   /** `none`: the host has no list. `failed`: it did not arrive or is unreadable. */
-  | { readonly state: 'loading' }
-  | { readonly state: 'none' }
-  | { readonly state: 'failed' }
+  | { readonly state: 'loading' | 'none' | 'failed' }
   | (DayVerdict & {
       readonly state: 'known';
       readonly list: BanList;

@@ -3,7 +3,7 @@ import type { BanChange, BanFault } from '../../domain/ban-list';
 import type { IsoDay } from '../../domain/calendar';
 import type { Card, CardId } from '../../domain/card';
 import { formatCountOf } from '../../domain/count';
-import { DECK_CARDS } from '../../domain/deck';
+import { DECK_CARDS, MAX_COPIES_PER_CARD } from '../../domain/deck';
 import type { DeckFault, DeckJudgement, DeckParts } from '../../domain/deck-check';
 import { formatDay, formatDayWithYear } from '../../domain/pacific-date';
 import type { BanCheck } from './use-ban-check';
@@ -34,7 +34,7 @@ export function faultWords(fault: DeckFault, find: FindCard): string {
     case 'second-leader':
       return `${nameOf(fault.id, find)} is a leader, too: a deck has one, and none among its ${DECK_CARDS}.`;
     case 'copies':
-      return `${fault.count} of ${nameOf(fault.id, find)}: ${fault.most} ${fault.most === 1 ? 'is' : 'are'} allowed${fault.isKnown ? '' : ', unless its own text allows more'}.`;
+      return `${fault.count} of ${nameOf(fault.id, find)}: ${MAX_COPIES_PER_CARD} are allowed${fault.isKnown ? '' : ', unless its own text allows more'}.`;
     case 'color':
       return `${nameOf(fault.id, find)} is of none of the leader’s colours.`;
     case 'limit':
@@ -44,56 +44,50 @@ export function faultWords(fault: DeckFault, find: FindCard): string {
 
 /** Words for a card that the list does not allow. */
 export function banWords(fault: BanFault, find: FindCard, today: IsoDay): string {
-  const { regions } = fault;
+  const { cards, copies, count, regions, until } = fault;
+  const [one = '', other = ''] = cards.map((id) => nameOf(id, find));
   const where = regions.length > 0 ? `Only in ${regions.join(', ')}: ` : '';
-  return `${where}${ruleWords(fault, find, today)}`;
-}
-
-function ruleWords(fault: BanFault, find: FindCard, today: IsoDay): string {
-  const [id = ''] = fault.cards;
-  const [one = '', other = ''] = fault.cards.map((each) => nameOf(each, find));
-  const end = fault.until === null ? '' : ` until ${dayWords(fault.until, today)}`;
+  const end = until === null ? '' : ` until ${dayWords(until, today)}`;
   switch (fault.kind) {
     case 'banned':
-      return `${one} is banned${end}.`;
+      return `${where}${one} is banned${end}.`;
     case 'banned-set':
-      return `${one} is banned, as its whole set is${end}.`;
+      return `${where}${one} is banned, as its whole set is${end}.`;
     case 'block':
-      return `${one} has block ${find(id)?.block}: the format takes block ${fault.least} and higher.`;
-    case 'pool':
-      return `${one} is not among the cards of the format.`;
+      return `${one} has block ${find(cards[0])?.block}, and the format takes only higher ones.`;
     case 'restricted':
-      return `${fault.count} of ${one}: restricted to ${fault.copies}${end}.`;
+      return `${where}${count} of ${one}: restricted to ${copies}${end}.`;
     case 'pair':
-      return fault.copies === 0
-        ? `${one} and ${other} are a banned pair${end}: not both in one deck.`
-        : `${fault.count} of ${one} and ${other} together: restricted to ${fault.copies}${end}.`;
+      return copies === 0
+        ? `${where}${one} and ${other} are a banned pair${end}: not both in one deck.`
+        : `${where}${count} of ${one} and ${other} together: restricted to ${copies}${end}.`;
   }
 }
 
-/** "Banned from 1 Dec: 2 of your cards". */
+/** "Not allowed from 1 Dec: 2 of your cards". */
 export function comingTitle({ day, faults }: BanChange, today: IsoDay): string {
-  const from = `from ${dayWords(day, today)}`;
   const cards = new Set(faults.flatMap((fault) => fault.cards)).size;
-  const isOut = ({ kind }: BanFault) => kind === 'block' || kind === 'pool';
-  const words = [
-    faults.every(isOut) ? 'Out of the format' : 'Banned',
-    ...(faults.some(({ copies }) => copies > 0) ? ['restricted'] : []),
-    ...(faults.some(isOut) && !faults.every(isOut) ? ['out of the format'] : []),
-  ];
-  return `${words.join(' or ')} ${from}: ${cards} of your cards`;
+  return `Not allowed from ${dayWords(day, today)}: ${cards} of your cards`;
+}
+
+/** What is judged, and by what. */
+export interface Verdict {
+  readonly deck: DeckParts;
+  readonly judgement: DeckJudgement;
+  readonly bans: BanCheck;
+  /** How many lines could not be read, and so were not checked. */
+  readonly unread: number;
+  readonly find: FindCard;
+  /** The day on which it is to be played. */
+  readonly day: IsoDay;
+  readonly today: IsoDay;
 }
 
 /** Why the check can't call the deck legal though it found no fault. */
-export function doubtWords(
-  { leader }: DeckParts,
-  { unknown }: DeckJudgement,
-  unread: number,
-  bans: BanCheck,
-  find: FindCard,
-  day: IsoDay,
-  today: IsoDay,
-): string[] {
+export function doubtWords(verdict: Verdict): string[] {
+  const { deck, judgement, unread } = verdict;
+  const { leader } = deck;
+  const { unknown } = judgement;
   const strangers = unknown.filter((id) => id !== leader);
   const doubts: string[] = [];
   if (leader !== null && unknown.includes(leader)) {
@@ -110,28 +104,28 @@ export function doubtWords(
     doubts.push(
       `What ${formatCountOf(unread, 'line says', 'lines say')} is not checked: see below.`,
     );
-  return [...doubts, ...banDoubts(bans, find, day, today)];
+  return [...doubts, ...banDoubts(verdict)];
 }
 
 /** So many unreadable entries are named one by one. */
 const MOST_NAMED = 5;
 
-function banDoubts(bans: BanCheck, find: FindCard, day: IsoDay, today: IsoDay): string[] {
-  if (bans.state === 'loading') return ['Loading the list of bans...'];
-  if (bans.state === 'none') {
-    return ['Bans are not checked: this site has no list of them. Ask the organiser for theirs.'];
-  }
-  if (bans.state === 'failed') {
-    return ['Bans are not checked: the list could not be loaded. It is asked for again by itself.'];
-  }
+const WITHOUT_LIST = {
+  loading: 'Loading the list of bans...',
+  none: 'Bans are not checked: this site has no list of them. Ask the organiser for theirs.',
+  failed: 'Bans are not checked: the list could not be loaded. It is asked for again by itself.',
+};
+
+function banDoubts({ bans, find, day, today }: Verdict): string[] {
+  if (bans.state !== 'known') return [WITHOUT_LIST[bans.state]];
   const { list, age, newest, format, withoutBlock } = bans;
   const doubts: string[] = bans.faults
     .filter(({ regions }) => regions.length > 0)
     .map((fault) => banWords(fault, find, today));
-  if (list.formats.length === 0) {
-    doubts.push('Blocks are not checked: the list of bans names no formats.');
-  } else if (format === null) {
-    doubts.push(`Blocks are not checked: the list has no format for ${dayWords(day, today)}.`);
+  if (format === null) {
+    doubts.push(
+      `Blocks are not checked: the list of bans names no format for ${dayWords(day, today)} that is known here.`,
+    );
   }
   if (withoutBlock.length > 0) {
     const names = withoutBlock.map((id) => nameOf(id, find)).join(', ');
@@ -144,22 +138,13 @@ function banDoubts(bans: BanCheck, find: FindCard, day: IsoDay, today: IsoDay): 
     doubts.push(`${place} of the list could not be read: what ${found} rules is not checked.`);
   }
   const more = list.unread.length - MOST_NAMED;
-  if (more > 0) {
-    doubts.push(
-      `${formatCountOf(more, 'more entry', 'more entries')} of the list could not be read.`,
-    );
-  }
+  if (more > 0) doubts.push(`So it is with ${formatCountOf(more, 'more entry', 'more entries')}.`);
   const of = list.updated === null ? 'without a day' : `of ${dayWords(list.updated, today)}`;
   const set = newest?.set ?? 'the newest set';
   const since = newest?.since ? ` (since ${dayWords(newest.since, today)})` : '';
-  if (age === 'older') {
+  if (age !== 'current') {
     doubts.push(
-      `The list of bans ${of} is older than ${set}${since}: what was banned since then is not checked.`,
-    );
-  }
-  if (age === 'unknown') {
-    doubts.push(
-      `The list of bans ${of} may be older than ${set}: what was banned since then is not checked.`,
+      `The list of bans ${of} ${age === 'older' ? 'is' : 'may be'} older than ${set}${since}: what was banned since then is not checked.`,
     );
   }
   return doubts;

@@ -29,34 +29,17 @@ export const banDay = v.pipe(
 );
 
 /** Missing, null and empty all mean no end. Words that are no day make the entry unreadable. */
-const openDay = v.optional(
-  v.nullable(
-    v.union([
-      v.pipe(
-        v.literal(''),
-        v.transform(() => null),
-      ),
-      banDay,
-    ]),
-  ),
-  null,
+const noDay = v.pipe(
+  v.literal(''),
+  v.transform(() => null),
 );
+const openDay = v.nullish(v.union([noDay, banDay]), null);
 
-const cards = v.union([
-  v.pipe(
-    cardId,
-    v.transform((id): Ban['cards'] => [id]),
-  ),
-  v.pipe(
-    v.strictTuple([cardId]),
-    v.transform(([id]): Ban['cards'] => [id]),
-  ),
-  v.pipe(
-    v.strictTuple([cardId, cardId]),
-    v.check(([one, other]) => one !== other),
-    v.transform(([one, other]): Ban['cards'] => [one, other]),
-  ),
-]);
+const cards = v.pipe(
+  v.union([cardId, v.strictTuple([cardId]), v.strictTuple([cardId, cardId])]),
+  v.transform((ids): Ban['cards'] => (typeof ids === 'string' ? [ids] : ids)),
+  v.check(([one, other]) => one !== other),
+);
 
 /** A longer text would hide the verdict beside it. */
 const SOURCE_LENGTH = 200;
@@ -65,31 +48,15 @@ export const banSource = v.pipe(
   v.transform((text) => cutText(text, SOURCE_LENGTH)),
 );
 
-/** One word, or several. */
-const names = v.pipe(
-  v.nullish(
-    v.union([
-      v.pipe(
-        wireText,
-        v.transform((name) => [name]),
-      ),
-      v.array(wireText),
-    ]),
-    null,
-  ),
-  v.transform((all) => (all ?? []).map(readableText)),
-);
-
-const idOfFormat = (name: string) => name.toLowerCase();
+const names = v.nullish(v.array(wireReadableText), []);
 
 const term = {
   from: openDay,
   until: openDay,
-  announced: orNull(banDay),
   withdrawn: openDay,
   formats: v.pipe(
     names,
-    v.transform((ids) => ids.map(idOfFormat)),
+    v.transform((ids) => ids.map((id) => id.toLowerCase())),
   ),
   regions: names,
 };
@@ -119,33 +86,27 @@ export const banSetEntry = v.pipe(
   v.check((row) => isInOrder(row)),
 );
 
+const blockRule = v.pipe(
+  v.object({ least: wireBlock, from: openDay, until: openDay }),
+  v.check((row) => isInOrder(row)),
+);
+
 export const formatRow = v.pipe(
   v.object({
     id: banSource,
     name: banSource,
-    note: banSource,
     from: openDay,
     until: openDay,
-    blocks: v.nullish(
-      v.array(
-        v.pipe(
-          v.object({ least: wireBlock, from: openDay, until: openDay }),
-          v.check((row) => isInOrder(row)),
-        ),
-      ),
-      null,
-    ),
-    // "OP-01" is a set: the numbers of cards are longer.
-    pool: v.nullish(v.array(v.union([v.pipe(cardId, v.regex(/-\d{3,}$/)), banSet])), null),
+    blocks: v.nullish(v.array(blockRule), []),
+    pool: v.nullish(v.array(v.unknown()), []),
     copies: v.nullish(wireBlock, null),
   }),
   v.transform(
-    ({ id, name, blocks, pool, ...rest }): Format => ({
+    ({ id, name, pool, copies, ...rest }): Format => ({
       ...rest,
-      id: idOfFormat(id || name),
+      id: (id || name).toLowerCase(),
       name: name || id,
-      blocks: blocks ?? [],
-      pool: pool && pool.length > 0 ? pool : null,
+      isWhole: pool.length === 0 && copies === null,
     }),
   ),
   v.check((row) => isInOrder(row)),
@@ -171,6 +132,9 @@ const restricted = v.pipe(
   banEntry,
 );
 
+/** Enough to find an unreadable entry by. */
+const FOUND_LENGTH = 80;
+
 /**
  * Reads a list in either form, or in both.
  * @throws InvalidDataError where the body is no object, or has neither form.
@@ -178,64 +142,55 @@ const restricted = v.pipe(
 export function decodeBans(body: unknown): Decoded<BanList> {
   if (!isObject(body)) throw invalidData(BANS_FILE);
   const member = (name: string, otherName = name): unknown => body[name] ?? body[otherName];
-  const reader = new RowReader();
-  const formats = reader.rows('formats', member('formats'), formatRow) ?? [];
-  const isOfFormat = ({ formats: ids }: Pick<Ban, 'formats'>) =>
+  const unread: UnreadEntry[] = [];
+  const note = (list: string, at: number | null, candidate: unknown) => {
+    const found = cutText(readableText(JSON.stringify(candidate) ?? ''), FOUND_LENGTH);
+    unread.push({ list, at, found });
+  };
+  /** Null for a missing list; a member that is no list is one unreadable entry. */
+  const rows = <Schema extends v.GenericSchema<unknown, unknown>>(
+    list: string,
+    schema: Schema,
+    given = member(list),
+  ): v.InferOutput<Schema>[] | null => {
+    if (given === undefined || given === null) return null;
+    if (!Array.isArray(given)) {
+      note(list, null, given);
+      return null;
+    }
+    return given.flatMap((candidate, index) => {
+      const result = v.safeParse(schema, candidate);
+      if (result.success) return [result.output];
+      note(list, index + 1, candidate);
+      return [];
+    });
+  };
+  const formats = rows('formats', formatRow) ?? [];
+  const isKnown = ({ formats: ids }: Pick<Ban, 'formats'>) =>
     ids.every((id) => formats.some((format) => format.id === id));
+  const knownBan = v.check((row: Ban) => isKnown(row));
+  const restrictedRows = rowsOf(member('restricted_cards'));
   const given = [
-    ...BAN_ENTRY_LISTS.map((name) => reader.rows(name, member(name), listedBan, isOfFormat)),
-    reader.rows('restricted_cards', rowsOf(member('restricted_cards')), restricted, isOfFormat),
+    ...BAN_ENTRY_LISTS.map((name) => rows(name, v.pipe(listedBan, knownBan))),
+    rows('restricted_cards', v.pipe(restricted, knownBan), restrictedRows),
   ];
-  const sets = BANNED_SET_LISTS.map((name) =>
-    reader.rows(name, member(name), listedSet, isOfFormat),
+  const known = v.pipe(
+    listedSet,
+    v.check((row) => isKnown(row)),
   );
-  if ([...given, ...sets].every((rows) => rows === null)) throw invalidData(BANS_FILE);
+  const sets = BANNED_SET_LISTS.map((name) => rows(name, known));
+  if ([...given, ...sets].every((list) => list === null)) throw invalidData(BANS_FILE);
   const value: BanList = {
     source: v.parse(banSource, member('source')),
     updated: v.parse(orNull(banDay), member('updated', 'last_updated')),
     formats,
     bans: given.flatMap((rows) => rows ?? []),
     bannedSets: sets.flatMap((rows) => rows ?? []),
-    allowed: reader.rows('whitelisted_cards', member('whitelisted_cards'), cardId) ?? [],
+    allowed: rows('whitelisted_cards', cardId) ?? [],
     newestSet: v.parse(orNull(banSet), member('newestSet', 'newest_set')),
-    unread: reader.unread,
+    unread,
   };
-  return { value, dropped: value.unread.length };
-}
-
-/** Enough to find an unreadable entry by. */
-const FOUND_LENGTH = 80;
-
-/** Reads lists, and names what it could not read. */
-class RowReader {
-  readonly unread: UnreadEntry[] = [];
-
-  /**
-   * Null for a missing list; a member that is no list is one unreadable entry. What `isWhole` refuses is
-   * taken, and named as unreadable in part.
-   */
-  rows<Schema extends v.GenericSchema<unknown, unknown>>(
-    list: string,
-    rows: unknown,
-    schema: Schema,
-    isWhole: (row: v.InferOutput<Schema>) => boolean = () => true,
-  ): v.InferOutput<Schema>[] | null {
-    if (rows === undefined || rows === null) return null;
-    if (!Array.isArray(rows)) {
-      this.#note(list, null, rows);
-      return null;
-    }
-    return rows.flatMap((candidate, index) => {
-      const { success, output } = v.safeParse(schema, candidate);
-      if (!success || !isWhole(output)) this.#note(list, index + 1, candidate);
-      return success ? [output] : [];
-    });
-  }
-
-  #note(list: string, at: number | null, candidate: unknown): void {
-    const found = cutText(readableText(JSON.stringify(candidate) ?? ''), FOUND_LENGTH);
-    this.unread.push({ list, at, found });
-  }
+  return { value, dropped: unread.length };
 }
 
 /** `{ "OP01-001": 1 }` as a list of entries. */

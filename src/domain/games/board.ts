@@ -3,6 +3,7 @@
  * it. Knows nothing about the words of logs.
  */
 import type { CardId } from '../card';
+import { DON_DECK_CARDS } from '../leader-rules';
 import type { LogSide } from './game';
 
 /** In the order of the simulator's own numbers for them. */
@@ -52,25 +53,19 @@ export interface Move {
 
 const DECK_SIZE = 50;
 
-const START: Omit<SideBoard, 'donDeck'> = {
+const START: SideBoard = {
   deck: DECK_SIZE,
   life: null,
   hand: [],
   characters: [],
   stage: [],
   trash: [],
+  donDeck: DON_DECK_CARDS,
   donActive: 0,
   donRested: 0,
   donGiven: 0,
 };
-
-/** @param donDecks how many cards each side's DON!! deck has. */
-export function startBoard([one, other]: readonly [number, number]): Board {
-  return [
-    { ...START, donDeck: one },
-    { ...START, donDeck: other },
-  ];
-}
+export const START_BOARD: Board = [START, START];
 
 /** The board with changes to one half. */
 export function withHalf(board: Board, side: LogSide, changed: Partial<SideBoard>): Board {

@@ -3,14 +3,13 @@
  * the board; a difference is listed, and the replay goes on with the log's count.
  */
 import type { CardId } from '../card';
-import { DON_DECK_CARDS } from '../leader-rules';
 import {
   type Board,
   countIn,
   type Move,
   moved,
   refreshed,
-  startBoard,
+  START_BOARD,
   withCount,
   withHalf,
   ZONES,
@@ -52,8 +51,8 @@ export interface CardFacts {
   readonly typeOf: TypeOf;
   /** The life that a leader gives. */
   readonly lifeOf: (leader: CardId) => number | undefined;
-  /** How many cards a leader's DON!! deck has; undefined for an unknown leader. */
-  readonly donDeckOf?: (leader: CardId) => number | undefined;
+  /** How many cards a leader's DON!! deck has, where the log does not count them. */
+  readonly donDeckOf?: (leader: CardId) => number;
 }
 
 const NO_FACTS: CardFacts = { typeOf: () => undefined, lifeOf: () => undefined };
@@ -62,20 +61,17 @@ export function replayOf(log: GameLog, facts: CardFacts = NO_FACTS): Replay {
   const events = eventsOf(log);
   const moves = movesOf(events, facts.typeOf);
   const life = log.leaders.map((leader) => facts.lifeOf(leader) ?? null);
-  const donDeckOf = (side: LogSide) =>
-    facts.donDeckOf?.(log.leaders[side]) ?? donCountIn(events, side) ?? DON_DECK_CARDS;
-  const start = startBoard([donDeckOf(0), donDeckOf(1)]);
-  const first = new Teller(log, events, moves, life, start).tell();
+  const start = ([0, 1] as const).reduce((board, side) => {
+    const donDeck = donCountIn(events, side) ?? facts.donDeckOf?.(log.leaders[side]);
+    return donDeck === undefined ? board : withHalf(board, side, { donDeck });
+  }, START_BOARD);
+  const tellWith = (lives: readonly (number | null)[]) =>
+    new Teller(log, events, moves, lives, start).tell();
+  const first = tellWith(life);
   const isFound = first.startLife.some((found, side) => life[side] === null && found !== null);
   // The first report of the life tells how much there was at the start.
   const told = isFound
-    ? new Teller(
-        log,
-        events,
-        moves,
-        life.map((said, side) => said ?? first.startLife[side] ?? null),
-        start,
-      ).tell()
+    ? tellWith(life.map((said, side) => said ?? first.startLife[side] ?? null))
     : first;
   return told.replay;
 }
@@ -84,10 +80,8 @@ export function replayOf(log: GameLog, facts: CardFacts = NO_FACTS): Replay {
 function donCountIn(events: readonly LogEvent[], side: LogSide): number | undefined {
   const check = events.find((event) => event.kind === 'check' && event.side === side);
   if (check?.kind !== 'check') return undefined;
-  return (['donDeck', 'don', 'given'] as const).reduce(
-    (sum, zone) => sum + (check.counts[ZONES.indexOf(zone)] ?? 0),
-    0,
-  );
+  const countOf = (zone: Zone) => check.counts[ZONES.indexOf(zone)] ?? 0;
+  return countOf('donDeck') + countOf('don') + countOf('given');
 }
 
 class Teller {

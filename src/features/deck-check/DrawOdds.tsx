@@ -3,10 +3,10 @@ import { CardImage } from '../../components/card/CardImage';
 import { TURN_WORDS } from '../../components/rate/TurnMark';
 import type { Card, CardId } from '../../domain/card';
 import { formatCountOf } from '../../domain/count';
-import { countCards } from '../../domain/deck';
+import { countCards, withoutOne } from '../../domain/deck';
 import type { DeckLine } from '../../domain/deck-text';
 import { cardsDrawnBy, drawOddsBy, MAX_DRAW_TURN } from '../../domain/draw-odds';
-import { startersIn } from '../../domain/leader-rules';
+import { starterIn } from '../../domain/leader-rules';
 import { TURN_ORDERS, type TurnOrder } from '../../domain/match';
 import { formatPercent } from '../../domain/win-rate';
 import { FigureTable } from '../../ui/FigureTable';
@@ -14,14 +14,11 @@ import layout from '../../ui/layout.module.css';
 import { NumberStepper } from '../../ui/NumberStepper';
 import { Panel } from '../../ui/Panel';
 import { SegmentedControl } from '../../ui/SegmentedControl';
-import { Select } from '../../ui/Select';
 import textStyles from '../../ui/text.module.css';
 import styles from './DrawOdds.module.css';
 
 const TURNS = Array.from({ length: MAX_DRAW_TURN + 1 }, (_, turn) => turn);
 const ORDERS = TURN_ORDERS.map((value) => ({ value, label: TURN_WORDS[value] }));
-
-const NO_STARTER = 'None';
 
 interface DrawOddsProps {
   readonly leader: Card | null;
@@ -32,38 +29,23 @@ interface DrawOddsProps {
 
 /** The chance to have the tapped cards in hand by a turn. */
 export function DrawOdds({ leader, lines: whole, find }: DrawOddsProps) {
-  const [tapped, setTapped] = useState<ReadonlySet<CardId>>(new Set());
+  const [tapped, setTapped] = useState<readonly CardId[]>([]);
   const [asked, setAsked] = useState(1);
   const [order, setOrder] = useState<TurnOrder>('first');
-  const [chosen, setChosen] = useState('');
   const nameOf = (id: CardId) => find(id)?.name ?? id;
-  const starters = startersIn(whole, leader, find);
-  const starter = [...starters, NO_STARTER].includes(chosen) ? chosen : starters[0];
-  const lines = whole.flatMap(({ id, count }) => {
-    const left = id === starter ? count - 1 : count;
-    return left > 0 ? [{ id, count: left }] : [];
-  });
+  const starter = starterIn(whole, leader, find);
+  const lines = withoutOne(whole, starter);
   const deck = countCards(lines);
-  const hits = countCards(lines.filter(({ id }) => tapped.has(id)));
+  const hits = countCards(lines.filter(({ id }) => tapped.includes(id)));
   const most = Math.max(1, Math.min(hits, cardsDrawnBy(MAX_DRAW_TURN, order)));
   const least = Math.min(asked, most);
   const toggle = (id: CardId) =>
-    setTapped((before) =>
-      before.has(id)
-        ? new Set([...before].filter((other) => other !== id))
-        : new Set([...before, id]),
-    );
+    setTapped((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]));
   return (
     <Panel title="Draw odds" note="Tap one card, or several that do the same">
       <div className={styles.odds}>
-        {starters.length > 0 && (
-          <Select
-            label="In play before the first hand"
-            showLabel
-            options={[...starters, NO_STARTER].map((value) => ({ value, label: nameOf(value) }))}
-            value={starter ?? NO_STARTER}
-            onChange={setChosen}
-          />
+        {starter && (
+          <p>{`One ${nameOf(starter)} is in play before the first hand, and not in the deck.`}</p>
         )}
         <ul className={layout.actions} aria-label="Cards that are wanted" data-dense>
           {lines.map(({ id, count }) => (
@@ -71,7 +53,7 @@ export function DrawOdds({ leader, lines: whole, find }: DrawOddsProps) {
               <button
                 type="button"
                 className={styles.card}
-                aria-pressed={tapped.has(id)}
+                aria-pressed={tapped.includes(id)}
                 onClick={() => toggle(id)}
               >
                 <CardImage

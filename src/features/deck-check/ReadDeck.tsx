@@ -56,6 +56,17 @@ export function ReadDeck({ text, handed }: ReadDeckProps) {
   }
   const leader = deck.leader === null ? null : find(deck.leader);
   const { cards } = knownCards(deck.fifty, find);
+  const legality = (
+    <LegalOn
+      deck={deck}
+      lines={list.lines}
+      unread={list.unread.length}
+      find={find}
+      chosen={chosen}
+      onChoose={setPicked}
+      isOnSheet={isRegistering}
+    />
+  );
   return (
     <div className={layout.tool}>
       {leader && <LeaderTitle leader={leader} />}
@@ -67,14 +78,7 @@ export function ReadDeck({ text, handed }: ReadDeckProps) {
           isRetrying={cardData.isFetching}
         />
       )}
-      <LegalOn
-        deck={deck}
-        lines={list.lines}
-        unread={list.unread.length}
-        find={find}
-        chosen={chosen}
-        onChoose={setPicked}
-      />
+      {!isRegistering && legality}
       <UnreadLines lines={list.unread} />
       {deck.leader !== null && (
         <div className={layout.actions}>
@@ -99,7 +103,8 @@ export function ReadDeck({ text, handed }: ReadDeckProps) {
           find={find}
           unread={list.unread.length}
           event={handed?.event ?? ''}
-          date={handed?.date ?? chosen}
+          date={chosen}
+          legality={legality}
         />
       )}
       {leader && state === 'patron' && <NearestList leader={leader.id} lines={deck.fifty} />}

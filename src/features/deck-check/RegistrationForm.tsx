@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { usePlayerCard } from '../../components/player/use-player-card';
 import { SheetImageNotice } from '../../components/sheet/SheetImageNotice';
 import { canSharePictures, useSheetImage } from '../../components/sheet/use-sheet-image';
@@ -24,13 +24,15 @@ interface RegistrationFormProps {
   /** The event's name from a report; empty where unknown. */
   readonly event: string;
   readonly date: string;
+  /** The field of the date, and whether the deck may be played then. */
+  readonly legality: ReactNode;
 }
 
 /** The fields above the cards of a registration sheet, and its exports: paper, picture. */
-export function RegistrationForm({ deck, find, unread, ...given }: RegistrationFormProps) {
+export function RegistrationForm(props: RegistrationFormProps) {
+  const { deck, find, unread, date, legality } = props;
   const { card, isKept, change, keep, isRefused } = usePlayerCard();
-  const [event, setEvent] = useState(given.event);
-  const [date, setDate] = useState(given.date);
+  const [event, setEvent] = useState(props.event);
   const [canShare] = useState(canSharePictures);
   // The web views of other apps have no printing.
   const canPrint = 'print' in window;
@@ -63,8 +65,8 @@ export function RegistrationForm({ deck, find, unread, ...given }: RegistrationF
             value={event}
             onChange={setEvent}
           />
-          <TextField label="Date" type="date" value={date} onChange={setDate} />
         </div>
+        {legality}
         <label htmlFor={keepBox} className={styles.keep}>
           <input
             id={keepBox}

@@ -5,7 +5,6 @@ const read = (body: unknown) => decodeBans(body).value;
 const TERM = {
   from: null,
   until: null,
-  announced: null,
   withdrawn: null,
   formats: [],
   regions: [],
@@ -74,23 +73,22 @@ describe('a list of bans is read', () => {
         {
           id: 'Standard',
           blocks: [{ least: '2', from: '2026-04-01' }],
-          pool: ['op-01', 'EB01-001'],
-          copies: 1,
         },
-        { name: 'Extra', blocks: null, pool: [] },
+        { name: 'Extra', blocks: null, pool: [], copies: null },
+        { id: 'pool', pool: ['OP01'] },
+        { id: 'single', copies: 1 },
       ],
       entries: [
         {
           cards: 'OP01-001',
-          formats: 'standard',
+          formats: ['STANDARD'],
           regions: ['Asia'],
-          announced: 'one day',
           withdrawn: '20261201',
         },
       ],
       banned_sets: ['OP02', { set: 'op03', from: '2026-12-01', formats: ['EXTRA'] }],
     };
-    const format = { note: '', from: null, until: null };
+    const format = { from: null, until: null, isWhole: true };
     expect(read(body)).toMatchObject({
       formats: [
         {
@@ -98,14 +96,12 @@ describe('a list of bans is read', () => {
           id: 'standard',
           name: 'Standard',
           blocks: [{ least: 2, from: '2026-04-01', until: null }],
-          pool: ['OP01', 'EB01-001'],
-          copies: 1,
         },
-        { ...format, id: 'extra', name: 'Extra', blocks: [], pool: null, copies: null },
+        { ...format, id: 'extra', name: 'Extra', blocks: [] },
+        { id: 'pool', isWhole: false },
+        { id: 'single', isWhole: false },
       ],
-      bans: [
-        { formats: ['standard'], regions: ['Asia'], announced: null, withdrawn: '2026-12-01' },
-      ],
+      bans: [{ formats: ['standard'], regions: ['Asia'], withdrawn: '2026-12-01' }],
       bannedSets: [
         { ...TERM, set: 'OP02' },
         { ...TERM, set: 'OP03', from: '2026-12-01', formats: ['extra'] },

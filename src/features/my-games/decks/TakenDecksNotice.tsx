@@ -39,6 +39,7 @@ function takenWords({ added, changed, gone, unreadable, left }: TakenDecks): str
   return [
     ...decks(added, 'added.'),
     ...decks(changed, 'changed.'),
+    ...(added + changed > 0 ? ['Whether one may be played stands on its page.'] : []),
     ...decks(gone, 'deleted, as on the other device.'),
     ...decks(left.length, 'deleted here before, and not added.'),
     ...decks(unreadable, 'could not be read.'),

@@ -51,10 +51,7 @@ export function useReplay(id: string): ReplayState {
       replayOf(log, {
         typeOf: (card) => typeOf(card)?.type,
         lifeOf: (leader) => leaders.find(leader).life ?? undefined,
-        donDeckOf: (leader) => {
-          const card = find(leader);
-          return card ? leaderRulesOf(card.text).donDeck : undefined;
-        },
+        donDeckOf: (leader) => leaderRulesOf(find(leader)?.text ?? '').donDeck,
       }),
     [log, typeOf, find, leaders],
   );
