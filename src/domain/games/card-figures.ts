@@ -3,6 +3,7 @@
  * those games went compared with the others. A game counts only for what its log shows.
  */
 import type { CardId, CardType } from '../card';
+import { groupedBy } from '../grouped';
 import type { TurnOrder } from '../match';
 import { compareTogether, type RecordComparison } from './compare-records';
 import type { Game } from './game';
@@ -196,17 +197,10 @@ export function mulliganFigures(games: readonly Game[]): MulliganFigures {
     sentBack: recordOf(some.filter(({ mulligan }) => mulligan === 'yes')),
   });
   const inOrder = (order: TurnOrder) => of(saying.filter(({ turnOrder }) => turnOrder === order));
-  const opponents = new Map<CardId, Game[]>();
-  for (const game of saying) {
-    const met = opponents.get(game.opponentLeader);
-    if (met) met.push(game);
-    else opponents.set(game.opponentLeader, [game]);
-  }
   return {
     all: of(saying),
     byOrder: { first: inOrder('first'), second: inOrder('second') },
-    byOpponent: [...opponents]
-      .filter(([leader]) => leader !== '')
+    byOpponent: [...groupedBy(saying, ({ opponentLeader }) => opponentLeader || null)]
       .toSorted(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1))
       .map(([leader, some]) => ({ leader, ...of(some) })),
     shown: saying.length,

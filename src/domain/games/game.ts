@@ -3,6 +3,7 @@
  * games are kept nor how they are shown.
  */
 import type { CardId } from '../card';
+import { groupedBy } from '../grouped';
 import type { TurnOrder } from '../match';
 import type { RoundResult } from '../tournament-report';
 
@@ -198,13 +199,8 @@ export function isSameRecord(a: Game, b: Game): boolean {
  * order of time. Games without a day come first.
  */
 export function inOrderPlayed(games: readonly Game[]): Game[] {
-  const days = new Map<string, Game[]>();
-  for (const game of games.toSorted((a, b) => a.keptAt - b.keptAt)) {
-    const day = days.get(game.date);
-    if (day) day.push(game);
-    else days.set(game.date, [game]);
-  }
-  return [...days]
+  const byPlace = games.toSorted((a, b) => a.keptAt - b.keptAt);
+  return [...groupedBy(byPlace, ({ date }) => date)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([, day]) => byTimeWhereKnown(day));
 }

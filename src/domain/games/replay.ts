@@ -65,19 +65,11 @@ export function replayOf(log: GameLog, facts: CardFacts = NO_FACTS): Replay {
   const donDeckOf = (side: LogSide) =>
     facts.donDeckOf?.(log.leaders[side]) ?? donCountIn(events, side) ?? DON_DECK_CARDS;
   const start = startBoard([donDeckOf(0), donDeckOf(1)]);
-  const first = new Teller(log, events, moves, life, start).tell();
-  const isFound = first.startLife.some((found, side) => life[side] === null && found !== null);
+  const tell = (lives: typeof life) => new Teller(log, events, moves, lives, start).tell();
+  const first = tell(life);
   // The first report of the life tells how much there was at the start.
-  const told = isFound
-    ? new Teller(
-        log,
-        events,
-        moves,
-        life.map((said, side) => said ?? first.startLife[side] ?? null),
-        start,
-      ).tell()
-    : first;
-  return told.replay;
+  const told = life.map((said, side) => said ?? first.startLife[side] ?? null);
+  return (told.every((said, side) => said === life[side]) ? first : tell(told)).replay;
 }
 
 /** The machine's first count of a side's DON, wherever it lies; undefined where it counts none. */
