@@ -291,13 +291,8 @@ async function findNear(
   const found = await queries.query<{ place: number; match_key: string }>(FIND_NEAR, [
     JSON.stringify(asked),
   ]);
-  const near = new Map<number, string[]>();
-  for (const { place, match_key } of found) {
-    const known = near.get(place);
-    if (known) known.push(match_key);
-    else near.set(place, [match_key]);
-  }
-  return near;
+  const near = groupedBy(found, ({ place }) => place);
+  return new Map([...near].map(([place, rows]) => [place, rows.map((row) => row.match_key)]));
 }
 
 // By the index of histories, one group at a time.

@@ -138,13 +138,7 @@ export function isWaiting({ source, result, askedNames, isLeftOut, isDayAsked }:
 
 /** The game from the other side's view. The player's own mulligan and note are not known there. */
 export function fromOtherSide(facts: GameFacts): GameFacts {
-  const turned = {
-    win: 'loss',
-    loss: 'win',
-    'both-lose': 'both-lose',
-    bye: 'bye',
-    '': '',
-  } as const;
+  const { result } = facts;
   const orders = { first: 'second', second: 'first', '': '' } as const;
   return {
     ...facts,
@@ -152,7 +146,7 @@ export function fromOtherSide(facts: GameFacts): GameFacts {
     opponentLeader: facts.leader,
     opponent: '',
     turnOrder: orders[facts.turnOrder],
-    result: turned[facts.result],
+    result: result === 'win' ? 'loss' : result === 'loss' ? 'win' : result,
     mulligan: '',
     deck: '',
   };
