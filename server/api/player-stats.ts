@@ -2,6 +2,8 @@
  * A player's statistics, counted by the database from their matches: one record per game mode and privacy,
  * with leaders, decks and matchups (SPEC 3, Player stats record).
  */
+
+import { groupedBy } from '../../src/domain/grouped';
 import { GAME_MODES, RESULT_WON, TURN_ORDER_FIRST } from '../../src/domain/match';
 import { startOfPacificDay } from '../../src/domain/pacific-date';
 import { PLAYER_STATS_SINCE } from '../../src/domain/player-stats';
@@ -117,14 +119,7 @@ export async function countPlayerStats(
 
 /** Finds the tallies that are shares of another level, in the database's order. */
 function groupTallies(tallies: readonly Tally[]): (level: Level, whole: Tally) => Tally[] {
-  const groups = new Map<string, Tally[]>();
-  for (const tally of tallies) {
-    const whole = WHOLE_OF[tally.level](tally);
-    const key = keyOf(tally.level, whole);
-    const group = groups.get(key);
-    if (group) group.push(tally);
-    else groups.set(key, [tally]);
-  }
+  const groups = groupedBy(tallies, (tally) => keyOf(tally.level, WHOLE_OF[tally.level](tally)));
   return (level, whole) => groups.get(keyOf(level, whole)) ?? [];
 }
 

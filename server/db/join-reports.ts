@@ -3,6 +3,8 @@
  * separates them again (near-doubles). For a match with several reports, the content of each is kept, because
  * another report may separate them.
  */
+
+import { groupedBy } from '../../src/domain/grouped';
 import type { Queries } from './database';
 import type { ReadyBatch } from './match-batch';
 import { dayReader, type StoredDays } from './match-days';
@@ -125,13 +127,7 @@ export const NEAR_MILLISECONDS = 2 * APART_MILLISECONDS + 1000;
 
 /** Groups reports by players and time: the gap between two groups is longer than any gap within a match. */
 function inMeetings(reports: readonly MatchRows[]): MatchRows[][] {
-  const meetings = new Map<string, MatchRows[]>();
-  for (const rows of reports) {
-    const meeting = meetingOf(rows) ?? rows[0].match_key;
-    const known = meetings.get(meeting);
-    if (known) known.push(rows);
-    else meetings.set(meeting, [rows]);
-  }
+  const meetings = groupedBy(reports, (rows) => meetingOf(rows) ?? rows[0].match_key);
   return [...meetings.values()].flatMap((meeting) => {
     if (meeting.length === 1) return [meeting];
     const groups: MatchRows[][] = [];
@@ -295,13 +291,8 @@ async function findNear(
   const found = await queries.query<{ place: number; match_key: string }>(FIND_NEAR, [
     JSON.stringify(asked),
   ]);
-  const near = new Map<number, string[]>();
-  for (const { place, match_key } of found) {
-    const known = near.get(place);
-    if (known) known.push(match_key);
-    else near.set(place, [match_key]);
-  }
-  return near;
+  const near = groupedBy(found, ({ place }) => place);
+  return new Map([...near].map(([place, rows]) => [place, rows.map((row) => row.match_key)]));
 }
 
 // By the index of histories, one group at a time.

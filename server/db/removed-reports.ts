@@ -1,4 +1,6 @@
 /** Which reports of a batch are of matches that an operator removed (removed-matches). */
+
+import { groupedBy } from '../../src/domain/grouped';
 import type { Queries } from './database';
 import { APART_MILLISECONDS, instantOf, matchesOf, meetingOf } from './near-doubles';
 import type { MatchRows } from './side-rows';
@@ -19,7 +21,10 @@ export async function readRemoved(queries: Queries): Promise<RemovedReports | nu
   if (rows.length === 0) return null;
   return {
     keys: new Set(rows.map(({ report_key }) => report_key)),
-    meetings: byMeeting(rows.flatMap(({ sides }) => (sides === null ? [] : [sides]))),
+    meetings: groupedBy(
+      rows.flatMap(({ sides }) => (sides === null ? [] : [sides])),
+      meetingOf,
+    ),
   };
 }
 
@@ -30,7 +35,7 @@ export async function readRemoved(queries: Queries): Promise<RemovedReports | nu
 export function withoutRemoved(batch: Reports, { keys, meetings }: RemovedReports): Reports {
   const left = new Map([...batch].filter(([key]) => !keys.has(key)));
   if (meetings.size === 0) return left;
-  for (const [meeting, reports] of byMeeting(left.values())) {
+  for (const [meeting, reports] of groupedBy(left.values(), meetingOf)) {
     const gone = meetings.get(meeting) ?? [];
     const near = reports.filter((rows) =>
       gone.some((one) => Math.abs(instantOf(one) - instantOf(rows)) <= APART_MILLISECONDS),
@@ -42,16 +47,4 @@ export function withoutRemoved(batch: Reports, { keys, meetings }: RemovedReport
     }
   }
   return left;
-}
-
-function byMeeting(reports: Iterable<MatchRows>): Map<string, MatchRows[]> {
-  const meetings = new Map<string, MatchRows[]>();
-  for (const rows of reports) {
-    const meeting = meetingOf(rows);
-    if (meeting === null) continue;
-    const known = meetings.get(meeting);
-    if (known) known.push(rows);
-    else meetings.set(meeting, [rows]);
-  }
-  return meetings;
 }

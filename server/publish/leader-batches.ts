@@ -3,6 +3,7 @@
  * database in batches.
  */
 import type { CardId } from '../../src/domain/card';
+import { groupedBy } from '../../src/domain/grouped';
 import type { Database } from '../db/database';
 import { inBatches, rangeOf } from './batches';
 import { countDays } from './day-counts';
@@ -88,11 +89,6 @@ LEFT JOIN leader_names AS names USING (leader)
 ORDER BY met.sides DESC, met.leader COLLATE "C"`;
 
 function byLeader<R extends { readonly leader: CardId }>(rows: readonly R[]): LeaderRows<R> {
-  const groups = new Map<CardId, R[]>();
-  for (const row of rows) {
-    const group = groups.get(row.leader);
-    if (group) group.push(row);
-    else groups.set(row.leader, [row]);
-  }
+  const groups = groupedBy(rows, ({ leader }) => leader);
   return { all: rows, of: (leader) => groups.get(leader) ?? [] };
 }

@@ -98,6 +98,13 @@ describe('the version of a game', () => {
     expect(at('2026-11-09', { 'OP01-016': 4 })).toBeNull();
   });
 
+  it('is not told by the cards of a log that shows none of the deck: that of its day, and none where it shows others', () => {
+    for (const seen of [{}, { 'OP01-001': 1 }])
+      expect(guessVersion([CHANGED], game('2026-11-09'), seen)).toMatchObject({ at: 1, by: 'day' });
+    expect(guessVersion([CHANGED], game('2026-11-09'), { 'OP14-033': 1 })?.by).toBe('cards');
+    expect(at('2026-11-09', { 'OP09-004': 1 })).toBeNull();
+  });
+
   it('is left open between two decks that fit alike', () => {
     const other = { ...DECK, id: 'b' };
     expect(at('2026-11-09', null, [CHANGED, other])).toBeNull();

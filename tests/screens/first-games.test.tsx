@@ -39,7 +39,7 @@ it('a game says what its log says only where the record differs', async () => {
   give(new File([text], '2026-10-02T11.53.41.log'));
   await screen.findByText('1 game added.');
   fireEvent.click(await screen.findByRole('button', { name: /^Change or delete/ }));
-  await screen.findByRole('link', { name: /Look at it again/ });
+  await screen.findByRole('link', { name: /Replay/ });
   expect(screen.queryByText('The log says:')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Change' }));
   const dialog = await screen.findByRole('dialog', { name: 'Game' });

@@ -11,15 +11,33 @@ const PLAYED = Array.from({ length: 24 }, (_, number) =>
 
 onFreshDevices();
 
+async function openCards(files: readonly File[]) {
+  const { openPage } = await import('../fixtures/app-page');
+  await openPage('/mygames');
+  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files } });
+  fireEvent.click(await screen.findByRole('radio', { name: 'Cards' }));
+  return screen.findByRole('region', { name: 'My cards' });
+}
+const fileOf = (text: string, at: number) => new File([text], `2026-10-0${at + 1}T11.53.41.log`);
+
 describe('the cards of own games', () => {
+  it('say of how many games they know what was played, and of how many of those all events', async () => {
+    const same = Array.from({ length: 24 }, (_, number) =>
+      playGame(number, { notation: 'saved', machine: number % 2 === 0 ? 'some' : 'none' }),
+    ).filter(({ leaders, mine }) => leaders[mine] === 'OP01-001');
+    const showing = same.filter(({ text }) => text.includes('RZ1|')).length;
+    expect(showing).toBeGreaterThan(0);
+    expect(showing).toBeLessThan(same.length);
+    const part = await openCards(same.map(({ text }, at) => fileOf(text, at)));
+    await within(part).findByText(new RegExp(`^${same.length} of ${same.length} games`));
+    fireEvent.click(within(part).getByRole('radio', { name: 'Played' }));
+    const said = `${same.length} of ${same.length} games show what was played; only these are counted, and for events the ${showing} that show all of them.`;
+    await within(part).findByText(new RegExp(`^${said}`));
+  });
+
   it('say in how many games each was, how many show it, what the logs take, and call nothing early', async () => {
-    const { openPage } = await import('../fixtures/app-page');
-    await openPage('/mygames');
-    const files = PLAYED.map(({ text }, at) => new File([text], `2026-10-0${at + 1}T11.53.41.log`));
-    const input = document.querySelector('input[type=file]') as HTMLInputElement;
-    fireEvent.change(input, { target: { files } });
-    fireEvent.click(await screen.findByRole('radio', { name: 'Cards' }));
-    const part = await screen.findByRole('region', { name: 'My cards' });
+    const part = await openCards(PLAYED.map(({ text }, at) => fileOf(text, at)));
     const all = PLAYED.length;
     await within(part).findByText(new RegExp(`^${all} of ${all} games show the opening hand`));
     const [first] = PLAYED;

@@ -78,16 +78,18 @@ export function moved(board: Board, move: Move): Board {
   return withHalf(board, move.side, put(without, move));
 }
 
+/** The zones that are only counted, by one count. */
+const COUNTS: Partial<Record<Zone, 'deck' | 'life' | 'donDeck' | 'donGiven'>> = {
+  deck: 'deck',
+  life: 'life',
+  donDeck: 'donDeck',
+  given: 'donGiven',
+};
+
 function taken(half: SideBoard, { id, from, isDon, isRested, to }: Move): SideBoard {
+  const count = COUNTS[from];
+  if (count) return { ...half, [count]: half[count] && half[count] - 1 };
   switch (from) {
-    case 'deck':
-      return { ...half, deck: less(half.deck) };
-    case 'life':
-      return { ...half, life: less(half.life) };
-    case 'donDeck':
-      return { ...half, donDeck: Math.max(half.donDeck - 1, 0) };
-    case 'given':
-      return { ...half, donGiven: Math.max(half.donGiven - 1, 0) };
     case 'don': {
       // A move within `don` turns it: what arrives rested was active before.
       const wasRested = to === 'don' ? !isRested : isRested;
@@ -102,21 +104,16 @@ function taken(half: SideBoard, { id, from, isDon, isRested, to }: Move): SideBo
     case 'stage':
     case 'trash':
       return isDon || id === null ? half : { ...half, [from]: without(half[from], id) };
-    case 'leader':
+    default:
       return half;
   }
 }
 
 function put(half: SideBoard, { id, to, isRested }: Move): SideBoard {
+  const count = COUNTS[to];
+  if (count === 'deck' && half.deck === null) return half;
+  if (count) return { ...half, [count]: (half[count] ?? 0) + 1 };
   switch (to) {
-    case 'deck':
-      return { ...half, deck: half.deck === null ? null : half.deck + 1 };
-    case 'life':
-      return { ...half, life: (half.life ?? 0) + 1 };
-    case 'donDeck':
-      return { ...half, donDeck: half.donDeck + 1 };
-    case 'given':
-      return { ...half, donGiven: half.donGiven + 1 };
     case 'don':
       return isRested
         ? { ...half, donRested: half.donRested + 1 }
@@ -127,13 +124,9 @@ function put(half: SideBoard, { id, to, isRested }: Move): SideBoard {
     case 'stage':
     case 'trash':
       return id === null ? half : { ...half, [to]: [...half[to], id] };
-    case 'leader':
+    default:
       return half;
   }
-}
-
-function less(count: number | null): number | null {
-  return count === null ? null : Math.max(count - 1, 0);
 }
 
 function without<Item>(items: readonly Item[], item: Item): readonly Item[] {
@@ -161,35 +154,26 @@ export function refreshed(board: Board, side: LogSide, isGivenBack: boolean): Bo
 
 /** How many cards lie in a zone; null where that is unknown. */
 export function countIn(half: SideBoard, zone: Zone): number | null {
+  const count = COUNTS[zone];
+  if (count) return count === 'life' ? (half.life ?? 0) : half[count];
   switch (zone) {
-    case 'deck':
-    case 'donDeck':
-      return half[zone];
-    case 'life':
-      return half.life ?? 0;
     case 'don':
       return half.donActive + half.donRested;
-    case 'given':
-      return half.donGiven;
-    case 'leader':
-      return 1;
     case 'hand':
     case 'characters':
     case 'stage':
     case 'trash':
       return half[zone].length;
+    default:
+      return 1;
   }
 }
 
 /** The half with this many cards in a zone; cards that are added are unknown. */
 export function withCount(half: SideBoard, zone: Zone, count: number): SideBoard {
+  const counted = COUNTS[zone];
+  if (counted) return { ...half, [counted]: count };
   switch (zone) {
-    case 'deck':
-    case 'life':
-    case 'donDeck':
-      return { ...half, [zone]: count };
-    case 'given':
-      return { ...half, donGiven: count };
     case 'don': {
       const donRested = Math.min(half.donRested, count);
       return { ...half, donRested, donActive: count - donRested };

@@ -3,6 +3,7 @@
  * those games went compared with the others. A game counts only for what its log shows.
  */
 import type { CardId, CardType } from '../card';
+import { groupedBy } from '../grouped';
 import type { TurnOrder } from '../match';
 import { compareTogether, type RecordComparison } from './compare-records';
 import type { Game } from './game';
@@ -57,12 +58,8 @@ export function cardFigures(
 ): CardFigures {
   const rated = games.filter(isRated);
   const told = toldGames(rated, tales);
-  const showing = {
-    opening: told.filter(SHOWS.opening),
-    drawn: told.filter(SHOWS.drawn),
-    played: told.filter(SHOWS.played),
-  };
-  const records = CARD_PARTS.flatMap((part) => recordsOfPart(part, showing[part], typeOf));
+  const showing = (part: CardPart) => told.filter(SHOWS[part]);
+  const records = CARD_PARTS.flatMap((part) => recordsOfPart(part, showing(part), typeOf));
   const figures = compareTogether(records, (one) => [one.with, one.without]);
   return {
     figures: figures.toSorted(
@@ -74,10 +71,10 @@ export function cardFigures(
     ),
     games: rated.length,
     shown: {
-      opening: showing.opening.length,
-      drawn: showing.drawn.length,
-      played: showing.played.length,
-      events: showing.played.filter(showsEvents).length,
+      opening: showing('opening').length,
+      drawn: showing('drawn').length,
+      played: showing('played').length,
+      events: showing('played').filter(showsEvents).length,
     },
   };
 }
@@ -124,13 +121,10 @@ function recordsOfPart(
   told: readonly ToldGame[],
   typeOf: (id: CardId) => CardType | undefined,
 ): CardRecords[] {
-  const having = new Map<CardId, ToldGame[]>();
-  for (const one of told)
-    for (const id of new Set(cardsOf(part, one))) {
-      const games = having.get(id);
-      if (games) games.push(one);
-      else having.set(id, [one]);
-    }
+  const having = groupedBy(
+    told.flatMap((one) => [...new Set(cardsOf(part, one))].map((id) => ({ ...one, id }))),
+    ({ id }) => id,
+  );
   const record = (some: readonly ToldGame[]) => recordOf(some.map(({ game }) => game));
   const [all, allOfEvents] = [record(told), record(told.filter(showsEvents))];
   return [...having].map(([id, found]) => {
@@ -196,17 +190,10 @@ export function mulliganFigures(games: readonly Game[]): MulliganFigures {
     sentBack: recordOf(some.filter(({ mulligan }) => mulligan === 'yes')),
   });
   const inOrder = (order: TurnOrder) => of(saying.filter(({ turnOrder }) => turnOrder === order));
-  const opponents = new Map<CardId, Game[]>();
-  for (const game of saying) {
-    const met = opponents.get(game.opponentLeader);
-    if (met) met.push(game);
-    else opponents.set(game.opponentLeader, [game]);
-  }
   return {
     all: of(saying),
     byOrder: { first: inOrder('first'), second: inOrder('second') },
-    byOpponent: [...opponents]
-      .filter(([leader]) => leader !== '')
+    byOpponent: [...groupedBy(saying, ({ opponentLeader }) => opponentLeader || null)]
       .toSorted(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1))
       .map(([leader, some]) => ({ leader, ...of(some) })),
     shown: saying.length,

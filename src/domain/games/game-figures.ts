@@ -3,6 +3,7 @@
  * that both players lose counts as a loss.
  */
 import type { CardId } from '../card';
+import { groupedBy } from '../grouped';
 import { roundTone } from '../tournament-report';
 import { type Game, kindOf, newestFirst } from './game';
 
@@ -92,22 +93,9 @@ function runsOf(games: readonly Game[]): Streak[] {
   return runs;
 }
 
-/** The games of each key; games with an empty key are in no group. */
-function groupsOf(games: readonly Game[], keyOf: (game: Game) => string): Map<string, Game[]> {
-  const groups = new Map<string, Game[]>();
-  for (const game of games) {
-    const key = keyOf(game);
-    if (key === '') continue;
-    const group = groups.get(key);
-    if (group) group.push(game);
-    else groups.set(key, [game]);
-  }
-  return groups;
-}
-
 /** Groups games by a key, most games first; games with an empty key are in no group. */
 export function groupBy(games: readonly Game[], keyOf: (game: Game) => string): GroupRecord[] {
-  return [...groupsOf(games, keyOf)]
+  return [...groupedBy(games, (game) => keyOf(game) || null)]
     .map(([key, members]) => ({ key, ...recordOf(members) }))
     .toSorted((a, b) => gamesIn(b) + b.byes - gamesIn(a) - a.byes || (a.key < b.key ? -1 : 1));
 }
@@ -140,7 +128,7 @@ export function gridOf(
   games: readonly Game[],
 ): ReadonlyMap<CardId, ReadonlyMap<CardId, GameRecord>> {
   return new Map(
-    [...groupsOf(games, ({ leader }) => leader)].map(([key, members]) => [
+    [...groupedBy(games, ({ leader }) => leader || null)].map(([key, members]) => [
       key,
       new Map(byOpponentLeader(members).map((record) => [record.key, record])),
     ]),

@@ -3,6 +3,7 @@
  * games are kept nor how they are shown.
  */
 import type { CardId } from '../card';
+import { groupedBy } from '../grouped';
 import type { TurnOrder } from '../match';
 import type { RoundResult } from '../tournament-report';
 
@@ -137,13 +138,7 @@ export function isWaiting({ source, result, askedNames, isLeftOut, isDayAsked }:
 
 /** The game from the other side's view. The player's own mulligan and note are not known there. */
 export function fromOtherSide(facts: GameFacts): GameFacts {
-  const turned = {
-    win: 'loss',
-    loss: 'win',
-    'both-lose': 'both-lose',
-    bye: 'bye',
-    '': '',
-  } as const;
+  const { result } = facts;
   const orders = { first: 'second', second: 'first', '': '' } as const;
   return {
     ...facts,
@@ -151,7 +146,7 @@ export function fromOtherSide(facts: GameFacts): GameFacts {
     opponentLeader: facts.leader,
     opponent: '',
     turnOrder: orders[facts.turnOrder],
-    result: turned[facts.result],
+    result: result === 'win' ? 'loss' : result === 'loss' ? 'win' : result,
     mulligan: '',
     deck: '',
   };
@@ -198,13 +193,8 @@ export function isSameRecord(a: Game, b: Game): boolean {
  * order of time. Games without a day come first.
  */
 export function inOrderPlayed(games: readonly Game[]): Game[] {
-  const days = new Map<string, Game[]>();
-  for (const game of games.toSorted((a, b) => a.keptAt - b.keptAt)) {
-    const day = days.get(game.date);
-    if (day) day.push(game);
-    else days.set(game.date, [game]);
-  }
-  return [...days]
+  const byPlace = games.toSorted((a, b) => a.keptAt - b.keptAt);
+  return [...groupedBy(byPlace, ({ date }) => date)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([, day]) => byTimeWhereKnown(day));
 }

@@ -135,12 +135,9 @@ function systemEvent(log: GameLog, line: string, attacker: LogSide | null): LogE
   const [leader] = cards;
   const hit = / hit for (\d+) damage$/.exec(line);
   if (hit && leader) {
-    const side: LogSide =
-      log.leaders[0] !== log.leaders[1] && log.leaders.includes(leader)
-        ? leader === log.leaders[0]
-          ? 0
-          : 1
-        : other(attacker ?? 0);
+    const [first, second] = log.leaders;
+    const isNamed = first !== second && log.leaders.includes(leader);
+    const side = !isNamed ? other(attacker ?? 0) : leader === first ? 0 : 1;
     return { kind: 'damage', side, leader, amount: Number(hit[1]) };
   }
   const powers = /\]\[(-?\d+)\] vs .*\]\[(-?\d+)\]$/.exec(line);

@@ -7,7 +7,7 @@ import type { CardId, CardType } from '../card';
 import type { Move, Zone } from './board';
 import type { LogSide } from './game';
 import { beginsPlay, cardsIn, type LogEvent } from './log-events';
-import { cardIn } from './log-lines';
+import { cardIn, other } from './log-lines';
 
 /** What is known of a card without the log; undefined where nothing is. */
 export type TypeOf = (id: CardId) => CardType | undefined;
@@ -60,7 +60,7 @@ export function movesOf(events: readonly LogEvent[], typeOf: TypeOf): LogMoves {
 
   for (const [at, event] of events.entries()) {
     if (event.kind === 'move') make(at, event.move);
-    for (const want of wantsOf(event, at, events, tells, typeOf)) {
+    for (const want of wantsOf(event, { at, events, tells, typeOf })) {
       let left = want.count;
       for (const found of near(
         events,
@@ -174,148 +174,91 @@ function isWanted(want: Want, event: LogEvent | undefined): boolean {
   );
 }
 
-type Tells = LogMoves['tells'];
-
-function wantsOf(
-  event: LogEvent,
-  at: number,
-  events: readonly LogEvent[],
-  tells: Tells,
-  typeOf: TypeOf,
-): Want[] {
-  if (event.kind === 'damage') {
-    const isTold = tells('life');
-    return [
-      {
-        side: event.side,
-        id: null,
-        from: ['life'],
-        to: ['hand', 'trash', 'characters'],
-        count: event.amount,
-        else: isTold ? null : { from: 'life', to: 'hand' },
-      },
-    ];
-  }
-  if (event.kind === 'act') return wantsOfAct(event.side, event.action, tells, typeOf);
-  if (event.kind === 'effect' && event.side !== null)
-    return wantsOfEffect(event.side, event, at, events, tells, typeOf);
-  return [];
+/** What the words of a line are read with. */
+interface Context {
+  readonly at: number;
+  readonly events: readonly LogEvent[];
+  readonly tells: LogMoves['tells'];
+  readonly typeOf: TypeOf;
 }
 
-function wantsOfAct(side: LogSide, action: string, tells: Tells, typeOf: TypeOf): Want[] {
+function wantsOf(event: LogEvent, context: Context): Want[] {
+  switch (event.kind) {
+    case 'damage': {
+      const lost = one(event.side, null, ['life'], ['hand', 'trash', 'characters']);
+      return [{ ...unlessTold(context.tells('life'), lost), count: event.amount }];
+    }
+    case 'act':
+      return wantsOfAct(event.side, event.action, context);
+    case 'effect': {
+      const { side, subject, words } = event;
+      if (side === null) return [];
+      const plain = words.replace(/<\/?b>/g, '');
+      return [
+        ...(plain === TRIGGER ? [] : playedBy(side, subject, context)),
+        ...wantsOfEffect(side, subject, plain, context),
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+function wantsOfAct(side: LogSide, action: string, context: Context): Want[] {
+  const { tells } = context;
   const id = cardIn(action);
-  const don = /^Draw (\d+) (Rested )?Don/.exec(action);
-  if (don) return [donWant(side, Number(don[1]), 'donDeck', 'don', Boolean(don[2]), tells)];
-  const given = /^Attach (\d+) (Rested )?Don/.exec(action);
-  if (given) return [donWant(side, Number(given[1]), 'don', 'given', Boolean(given[2]), tells)];
+  const [, drawn, isDrawnRested] = /^Draw (\d+) (Rested )?Don/.exec(action) ?? [];
+  if (drawn) return [donWant(side, Number(drawn), 'donDeck', 'don', Boolean(isDrawnRested), tells)];
+  const [, given, wasRested] = /^Attach (\d+) (Rested )?Don/.exec(action) ?? [];
+  if (given) return [donWant(side, Number(given), 'don', 'given', Boolean(wasRested), tells)];
   if (!id) return [];
   if (action.startsWith(DREW)) return [one(side, id, ['deck'], ['hand'])];
-  if (action.startsWith('Deploy ')) return [deployed(side, id, 'hand', tells, typeOf)];
+  if (action.startsWith('Deploy ')) return [deployed(side, id, 'hand', context)];
   if (action.startsWith('Discard ')) return [one(side, id, ['hand'], ['trash'])];
   if (action.endsWith(' Destroyed')) return [one(side, id, ['characters'], ['trash'])];
   return [];
 }
 
-function wantsOfEffect(
-  side: LogSide,
-  { subject, words }: { readonly subject: CardId; readonly words: string },
-  at: number,
-  events: readonly LogEvent[],
-  tells: Tells,
-  typeOf: TypeOf,
-): Want[] {
-  const plain = words.replace(/<\/?b>/g, '');
-  const [id] = cardsIn(plain);
-  const starts = (...openings: string[]) => openings.some((opening) => plain.startsWith(opening));
-  if (plain === TRIGGER)
-    return [
-      {
-        ...one(side, subject, ['hand', 'life'], ['trash']),
-        else: tells('life', 'trash') ? null : { from: 'hand', to: 'trash' },
-      },
-    ];
-  const don = /^(Rest|Attach) (\d+) (Rested )?Don/.exec(plain);
-  if (don)
-    return [
-      ...playedBy(side, subject, at, events, tells, typeOf),
-      donWant(
-        side,
-        Number(don[2]),
-        'don',
-        don[1] === 'Rest' ? 'don' : 'given',
-        don[1] === 'Rest' || Boolean(don[3]),
-        tells,
-      ),
-    ];
-  const self = playedBy(side, subject, at, events, tells, typeOf);
+/** Beside the event itself. */
+function wantsOfEffect(side: LogSide, subject: CardId, words: string, context: Context): Want[] {
+  const { at, events, tells } = context;
+  const [id] = cardsIn(words);
+  const starts = (...openings: string[]) => openings.some((opening) => words.startsWith(opening));
+  if (words === TRIGGER)
+    return [unlessTold(tells('life', 'trash'), one(side, subject, ['hand', 'life'], ['trash']))];
+  const [, verb, count, isRested] = /^(Rest|Attach) (\d+) (Rested )?Don/.exec(words) ?? [];
+  if (verb === 'Rest') return [donWant(side, Number(count), 'don', 'don', true, tells)];
+  if (verb) return [donWant(side, Number(count), 'don', 'given', Boolean(isRested), tells)];
   if (starts('Takes Top Life'))
-    return [
-      ...self,
-      {
-        ...one(side, null, ['life'], ['hand']),
-        else: tells('life') ? null : { from: 'life', to: 'hand' },
-      },
-    ];
+    return [unlessTold(tells('life'), one(side, null, ['life'], ['hand']))];
   if (starts('Added card to top of Life from Hand')) {
     // The line may also mean one of several cards just looked at; the others then go under the deck.
     const next = events.slice(at + 1, at + 4).find(({ kind }) => kind === 'act');
     const isOfDeck = next?.kind === 'act' && next.action.startsWith('Placing ');
     const from = isOfDeck ? 'deck' : 'hand';
-    const otherwise = tells(from, 'life') ? null : ({ from, to: 'life' } as const);
-    return [...self, { ...one(side, null, [from], ['life']), else: otherwise }];
+    return [unlessTold(tells(from, 'life'), one(side, null, [from], ['life']))];
   }
-  if (!id) return self;
-  if (starts('Reveal and Draw ')) return [...self, one(side, id, ['deck'], ['hand'])];
-  if (starts('Trash '))
-    return [...self, one(side, id, ['hand', 'characters', 'stage', 'deck'], ['trash'])];
-  if (starts('Deploy', 'Play '))
-    return [
-      ...self,
-      deployed(
-        side,
-        id,
-        // Before the first turn only a leader's own rule plays a card, and takes it from the deck.
-        !events.slice(0, at).some(beginsPlay)
-          ? 'deck'
-          : id === subject || plain.endsWith('from Trash')
-            ? 'trash'
-            : 'hand',
-        tells,
-        typeOf,
-      ),
-    ];
-  if (starts('Add ') && plain.endsWith('to top of Life'))
-    return [
-      ...self,
-      {
-        ...one(side, id, ['trash', 'hand', 'characters', 'deck'], ['life']),
-        else: { from: 'trash', to: 'life' },
-      },
-    ];
-  if (starts('Destroy ', 'KO '))
-    return [
-      ...self,
-      // The card may be of either side. Where an effect prevented it, the report after the turn corrects it.
-      ...([side === 0 ? 1 : 0, side] as const).map((whose, nth) => ({
-        ...one(whose, id, ['characters'], ['trash']),
-        else:
-          nth > 0 || tells('characters', 'trash')
-            ? null
-            : ({ from: 'characters', to: 'trash' } as const),
-      })),
-    ];
-  return self;
+  if (!id) return [];
+  if (starts('Reveal and Draw ')) return [one(side, id, ['deck'], ['hand'])];
+  if (starts('Trash ')) return [one(side, id, ['hand', 'characters', 'stage', 'deck'], ['trash'])];
+  if (starts('Deploy', 'Play ')) {
+    // Before the first turn only a leader's own rule plays a card, and takes it from the deck.
+    const isOfDeck = !events.slice(0, at).some(beginsPlay);
+    const isOfTrash = id === subject || words.endsWith('from Trash');
+    return [deployed(side, id, isOfDeck ? 'deck' : isOfTrash ? 'trash' : 'hand', context)];
+  }
+  if (starts('Add ') && words.endsWith('to top of Life'))
+    return [one(side, id, ['trash', 'hand', 'characters', 'deck'], ['life'])];
+  if (starts('Destroy ', 'KO ')) {
+    // The card may be of either side. Where an effect prevented it, the report after the turn corrects it.
+    const theirs = one(other(side), id, ['characters'], ['trash']);
+    return [unlessTold(tells('characters', 'trash'), theirs), { ...theirs, side, else: null }];
+  }
+  return [];
 }
 
 /** An event that only words tell: it is played at the first line of its effect. */
-function playedBy(
-  side: LogSide,
-  subject: CardId,
-  at: number,
-  events: readonly LogEvent[],
-  tells: Tells,
-  typeOf: TypeOf,
-): Want[] {
+function playedBy(side: LogSide, subject: CardId, { at, events, tells, typeOf }: Context): Want[] {
   if (tells('hand', 'trash')) return [];
   const event = events[at];
   const before = events
@@ -327,38 +270,36 @@ function playedBy(
   return [one(side, subject, ['hand'], ['trash'])];
 }
 
-function one(side: LogSide, id: CardId | null, from: Zone[], to: Zone[]): Want {
-  const [source] = from;
-  const [target] = to;
-  return {
-    side,
-    id,
-    from,
-    to,
-    count: 1,
-    else: source && target ? { from: source, to: target } : null,
-  };
+/** One card's move; where the machine does not report it, from the first zone to the first. */
+function one(
+  side: LogSide,
+  id: CardId | null,
+  from: readonly [Zone, ...Zone[]],
+  to: readonly [Zone, ...Zone[]],
+): Want {
+  return { side, id, from, to, count: 1, else: { from: from[0], to: to[0] } };
 }
 
-/** DON in words that the machine's lines may not report. */
+/** A move that the machine reports wherever it happens, if it reports such moves at all. */
+const unlessTold = (isTold: boolean, want: Want): Want => (isTold ? { ...want, else: null } : want);
+
 function donWant(
   side: LogSide,
   count: number,
   from: Zone,
   to: Zone,
   isRested: boolean,
-  tells: Tells,
+  tells: LogMoves['tells'],
 ): Want {
-  const otherwise = tells(from, to) ? null : { from, to };
-  return { side, isDon: true, id: null, from: [from], to: [to], count, isRested, else: otherwise };
+  const moved = unlessTold(tells(from, to), one(side, null, [from], [to]));
+  return { ...moved, isDon: true, count, isRested };
 }
 
 function deployed(
   side: LogSide,
   id: CardId,
   from: 'hand' | 'trash' | 'deck',
-  tells: Tells,
-  typeOf: TypeOf,
+  { tells, typeOf }: Context,
 ): Want {
   const type = typeOf(id);
   // The machine reports characters but not stages: what it leaves out is a stage.

@@ -42,7 +42,7 @@ export function taleOf(log: GameLog): LogTale {
   const areWordsRead = (steps.at(-1)?.turn ?? 1) > 1;
   const areEventsShown = log.mine !== null && areWordsRead && log.lines.some(isMachineMove);
   const sideOf = (side: LogSide): SideTale => {
-    const { opening, draws, areDrawsShown, plays } = stories[side];
+    const { opening, plays, ...story } = stories[side];
     const seen: Record<CardId, number> = {};
     for (const { board } of steps) {
       const counts = new Map<CardId, number>();
@@ -53,20 +53,14 @@ export function taleOf(log: GameLog): LogTale {
     }
     return {
       ...opening,
-      draws,
-      areDrawsShown,
+      ...story,
       plays: plays.map(({ id, turn }) => [id, turn] as const),
       areEventsShown,
       seen,
     };
   };
-  return {
-    leaders: log.leaders,
-    mine: log.mine,
-    lines: log.lines.length,
-    isWhole,
-    sides: [sideOf(0), sideOf(1)],
-  };
+  const { leaders, mine, lines } = log;
+  return { leaders, mine, lines: lines.length, isWhole, sides: [sideOf(0), sideOf(1)] };
 }
 
 /** The player's side of a log; null until someone tells which it is. */

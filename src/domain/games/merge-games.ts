@@ -2,7 +2,7 @@
 import { type Deletion, isDeletedBy } from './deletion';
 import { type Game, isSameRecord } from './game';
 import { grownGame } from './merge-logs';
-import { type KnownLog, knownLogOf, pairLogs } from './same-log';
+import { type KnownEntry, knownLogs, pairLogs } from './same-log';
 
 /** The games of a device, and its deletions. */
 export interface KnownGames {
@@ -84,12 +84,13 @@ export function besideTheOther(version: Game): Game {
 function mergeDeletions(here: KnownGames, given: KnownGames) {
   const byId = new Map(here.games.map((game) => [game.id, game]));
   const known = new Map(here.deletions.map((deletion) => [deletion.id, deletion]));
-  const logs = given.deletions.flatMap((deletion) =>
-    deletion.log && !byId.has(deletion.id) ? [{ ...deletion.log, deletion }] : [],
+  const logs = knownLogs(
+    [],
+    given.deletions.filter(({ id }) => !byId.has(id)),
   );
   const told = new Set([...given.games, ...given.deletions].map(({ id }) => id));
-  const pairs = pairLogs(logs, aboutsOf(here.games.filter(({ id }) => !told.has(id))));
-  const twins = new Map(logs.map(({ deletion }, at) => [deletion.id, pairs[at]?.game]));
+  const pairs = pairLogs(logs, knownLogs(here.games.filter(({ id }) => !told.has(id))));
+  const twins = new Map(logs.map(({ deletion }, at) => [deletion?.id, pairs[at]?.game]));
   const removed: Game[] = [];
   const deletions: Deletion[] = [];
   for (const deletion of given.deletions) {
@@ -105,29 +106,16 @@ function mergeDeletions(here: KnownGames, given: KnownGames) {
   return { gone: new Set(removed.map(({ id }) => id)), removed, deletions };
 }
 
-/** A log's game that is here, or was deleted here, under another id. */
-interface Twin extends KnownLog {
-  readonly game?: Game;
-  readonly deletion?: Deletion;
-}
-
-function aboutsOf(games: readonly Game[]): (KnownLog & { readonly game: Game })[] {
-  return games.flatMap((game) => {
-    const about = knownLogOf(game);
-    return about ? [{ ...about, game }] : [];
-  });
-}
-
-function twinsOf(here: KnownGames, given: readonly Game[]): Map<Game, Twin> {
+/** Given games of logs that are here, or were deleted here, under another id. */
+function twinsOf(here: KnownGames, given: readonly Game[]): Map<Game | undefined, KnownEntry> {
   const givenIds = new Set(given.map(({ id }) => id));
   const ids = new Set([...here.games, ...here.deletions].map(({ id }) => id));
-  const asked = aboutsOf(given.filter(({ id }) => !ids.has(id)));
-  const pairs = pairLogs<Twin>(asked, [
-    ...aboutsOf(here.games.filter(({ id }) => !givenIds.has(id))),
-    ...here.deletions.flatMap((deletion) =>
-      deletion.log && !givenIds.has(deletion.id) ? [{ ...deletion.log, deletion }] : [],
-    ),
-  ]);
+  const asked = knownLogs(given.filter(({ id }) => !ids.has(id)));
+  const isOpen = ({ id }: { readonly id: string }) => !givenIds.has(id);
+  const pairs = pairLogs(
+    asked,
+    knownLogs(here.games.filter(isOpen), here.deletions.filter(isOpen)),
+  );
   return new Map(
     asked.flatMap(({ game }, at) => {
       const found = pairs[at];

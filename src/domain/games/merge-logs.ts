@@ -9,7 +9,7 @@ import {
   PLAIN_GAME,
   withSide,
 } from './game';
-import { joinTraces, type KnownLog, knownLogOf, namedAs, pairLogs } from './same-log';
+import { joinTraces, type KnownLog, knownLogs, namedAs, pairLogs } from './same-log';
 import { HAND_SIZE } from './side-story';
 import type { LoggedGame } from './sim-log';
 
@@ -47,15 +47,8 @@ export function mergeLogs(
   log: ReadLog,
   nextPlace: () => number,
 ): MergedLogs {
-  const here = known.flatMap((game) => {
-    const about = knownLogOf(game);
-    return about ? [{ ...about, game, deleted: null }] : [];
-  });
-  const gone = deletions.flatMap((deleted) =>
-    deleted.log ? [{ ...deleted.log, game: null, deleted }] : [],
-  );
   const read = log.games.map((logged) => ({ ...aboutOf(logged, log.isDayAsked), logged }));
-  const pairs = pairLogs<(typeof here)[number] | (typeof gone)[number]>(read, [...here, ...gone]);
+  const pairs = pairLogs(read, knownLogs(known, deletions));
   const ids = new Set([...known, ...deletions].map(({ id }) => id));
   const games: Game[] = [];
   const grownDeleted: Deletion[] = [];
@@ -63,12 +56,12 @@ export function mergeLogs(
   let added = 0;
   for (const [at, { logged }] of read.entries()) {
     const pair = pairs[at];
-    if (pair?.deleted) {
+    if (pair?.deletion) {
       told.push(null);
-      const { trace: _, game: __, deleted: ___, ...moment } = pair;
+      const { deletion } = pair;
       const trace = joinTraces(pair.trace, logged.trace);
-      if (isLongerTrace(trace, pair.trace))
-        grownDeleted.push({ ...pair.deleted, log: { ...moment, trace } });
+      if (deletion.log && isLongerTrace(trace, pair.trace))
+        grownDeleted.push({ ...deletion, log: { ...deletion.log, trace } });
     } else if (pair?.game) {
       told.push(pair.game.id);
       const grown = grownGame(pair.game, logged, log.isDayAsked);
@@ -81,7 +74,7 @@ export function mergeLogs(
       added += 1;
     }
   }
-  const deleted = pairs.filter((pair) => pair?.deleted).length;
+  const deleted = pairs.filter((pair) => pair?.deletion).length;
   return { games, ids: told, added, deleted, deletions: grownDeleted };
 }
 

@@ -133,15 +133,11 @@ export function differingGames(games: readonly Game[], first: number): Game[] {
   });
 }
 
+const KEY_FACTS = GAME_FACTS.filter((name) =>
+  /^(date|time|leader|opponentLeader|opponent|turnOrder|result)$/.test(name),
+);
+
 /** The same row, in the same table or a longer one, is the same game, even after its note changed. */
-function keyOf({
-  date,
-  time,
-  leader,
-  opponentLeader,
-  opponent,
-  turnOrder,
-  result,
-}: GameFacts): string {
-  return ['table', date, time, leader, opponentLeader, opponent, turnOrder, result].join('/');
+function keyOf(facts: GameFacts): string {
+  return ['table', ...KEY_FACTS.map((name) => facts[name])].join('/');
 }

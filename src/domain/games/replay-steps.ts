@@ -95,12 +95,8 @@ function draftOf(event: LogEvent, at: number, moves: LogMoves, isPlaying: boolea
       if (id === null || !isPlaying) return null;
       if (events.has(at)) return { ...PLAIN, kind: 'event', side, cards: [id] };
       if (!untold.has(at)) return null;
-      return {
-        ...PLAIN,
-        kind: from === 'deck' && to === 'hand' ? 'draw' : 'moved',
-        side,
-        cards: [id],
-      };
+      const isDraw = from === 'deck' && to === 'hand';
+      return { ...PLAIN, kind: isDraw ? 'draw' : 'moved', side, cards: [id] };
     }
     case 'opening':
       return event.when === 'before'

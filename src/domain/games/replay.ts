@@ -65,15 +65,11 @@ export function replayOf(log: GameLog, facts: CardFacts = NO_FACTS): Replay {
     const donDeck = donCountIn(events, side) ?? facts.donDeckOf?.(log.leaders[side]);
     return donDeck === undefined ? board : withHalf(board, side, { donDeck });
   }, START_BOARD);
-  const tellWith = (lives: readonly (number | null)[]) =>
-    new Teller(log, events, moves, lives, start).tell();
-  const first = tellWith(life);
-  const isFound = first.startLife.some((found, side) => life[side] === null && found !== null);
+  const tell = (lives: typeof life) => new Teller(log, events, moves, lives, start).tell();
+  const first = tell(life);
   // The first report of the life tells how much there was at the start.
-  const told = isFound
-    ? tellWith(life.map((said, side) => said ?? first.startLife[side] ?? null))
-    : first;
-  return told.replay;
+  const told = life.map((said, side) => said ?? first.startLife[side] ?? null);
+  return (told.every((said, side) => said === life[side]) ? first : tell(told)).replay;
 }
 
 /** The machine's first count of a side's DON, wherever it lies; undefined where it counts none. */

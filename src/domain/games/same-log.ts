@@ -3,6 +3,8 @@
  * of a log adds to a known game, a shorter one takes nothing away, and neither becomes a second game.
  */
 import type { CardId } from '../card';
+import { groupedBy } from '../grouped';
+import type { Deletion } from './deletion';
 import type { Game, LogTrace } from './game';
 
 /** What the rule compares. */
@@ -70,17 +72,32 @@ export function knownLogOf({ trace, date, time, isDayAsked }: Game): KnownLog | 
   return trace && { trace, date, time, isDayAsked };
 }
 
+/** A log's game that is here, or was deleted here. */
+export interface KnownEntry extends KnownLog {
+  readonly game?: Game;
+  readonly deletion?: Deletion;
+}
+
+/** Those of the games and deletions that have a log. */
+export function knownLogs(
+  games: readonly Game[],
+  deletions: readonly Deletion[] = [],
+): KnownEntry[] {
+  return [
+    ...games.map((game) => ({ game })),
+    ...deletions.map((deletion) => ({ deletion })),
+  ].flatMap((one) => {
+    const log = 'game' in one ? knownLogOf(one.game) : one.deletion.log;
+    return log ? [{ ...log, ...one }] : [];
+  });
+}
+
 /** Pairs each of a file's games with at most one known game, certain pairs first. */
 export function pairLogs<Known extends KnownLog>(
   logged: readonly KnownLog[],
   known: readonly Known[],
 ): (Known | undefined)[] {
-  const groups = new Map<string, Known[]>();
-  for (const one of known) {
-    const group = groups.get(pairName(one));
-    if (group) group.push(one);
-    else groups.set(pairName(one), [one]);
-  }
+  const groups = groupedBy(known, pairName);
   const taken = new Set<Known>();
   const found: (Known | undefined)[] = logged.map(() => undefined);
   for (const wanted of ['certain', 'likely'] as const) {

@@ -88,14 +88,6 @@ interface OpenGame {
   hasUnreadWords: boolean;
 }
 
-/** The outcome of a game, once all of its lines are read. */
-interface Outcome {
-  first: LogSide | null;
-  won: LogSide | null;
-  endedTurns: number;
-  readonly mulligans: Set<LogSide>;
-}
-
 /** Lines that only the simulator's own protocol has. */
 const SESSION =
   /^(shuffle deck for|Got shuffle: |Validate Decks|CLEAR SAVE QUEUE|System\.String\[\])/;
@@ -193,21 +185,15 @@ class LogReader {
   #begin(): void {
     const [first, second] = [...this.#named];
     if (!first || !second) return;
+    const [one, two] = [first[0], second[0]];
     if (this.#game) this.#game.certainEvents = this.#game.events.length;
     this.#game = {
-      names: [first[0], second[0]],
+      names: [one, two],
       leaders: [first[1], second[1]],
       lines: this.#lines,
-      aliases: new Map([
-        [first[0], 0],
-        [second[0], 1],
-      ]),
+      aliases: new Map([[one, 0] as const, [two, 1] as const]),
       mine:
-        first[0] === 'You' || second[0] === 'Opponent'
-          ? 0
-          : second[0] === 'You' || first[0] === 'Opponent'
-            ? 1
-            : null,
+        one === 'You' || two === 'Opponent' ? 0 : two === 'You' || one === 'Opponent' ? 1 : null,
       seatOne: null,
       events: [],
       hands: new Map(),
@@ -310,25 +296,24 @@ function noteAction(game: OpenGame, act: { readonly who: string; readonly action
   if (DECIDES.test(act.action)) game.events.push(act);
 }
 
-function outcomeOf(game: OpenGame): Outcome {
-  const outcome: Outcome = {
-    first: null,
-    won: null,
-    endedTurns: 0,
-    mulligans: new Set(),
-  };
+/** To be asked once all lines are read. */
+function outcomeOf(game: OpenGame) {
+  let first: LogSide | null = null;
+  let won: LogSide | null = null;
+  let endedTurns = 0;
+  const mulligans = new Set<LogSide>();
   for (const { who, action } of game.events) {
     const side = sideOf(game, who);
-    if (action === 'End Turn') outcome.endedTurns += 1;
+    if (action === 'End Turn') endedTurns += 1;
     if (side === null) continue;
-    if (action === 'Chose to go First') outcome.first = side;
-    else if (action === 'Chose to go Second') outcome.first = other(side);
-    else if (action === 'Draw 1 Don') outcome.first ??= side;
-    else if (action === 'Mulligan') outcome.mulligans.add(side);
-    else if (action === 'Concedes!' || action === 'Loses') outcome.won ??= other(side);
-    else if (action === 'Wins!') outcome.won ??= side;
+    if (action === 'Chose to go First') first = side;
+    else if (action === 'Chose to go Second') first = other(side);
+    else if (action === 'Draw 1 Don') first ??= side;
+    else if (action === 'Mulligan') mulligans.add(side);
+    else if (action === 'Concedes!' || action === 'Loses') won ??= other(side);
+    else if (action === 'Wins!') won ??= side;
   }
-  return outcome;
+  return { first, won, endedTurns, mulligans };
 }
 
 /** Identifies the game, regardless of the player's side and of how the lines are written. */

@@ -30,7 +30,7 @@ export function sentencesOf(outcome: ImportOutcome): string[] {
   return [
     ...(stopped === 'record' || isOfDecks ? [] : [sum]),
     ...(decks.length > 0 ? ['Decks were read.'] : []),
-    ...stoppedWords(stopped, done, total),
+    ...(stopped === null ? [] : [STOPPED[stopped](done, total)]),
     ...(deleted > 0
       ? [
           `${formatCountOf(deleted, 'game')} that you deleted ${deleted === 1 ? 'stays' : 'stay'} deleted.`,
@@ -47,22 +47,12 @@ export function sentencesOf(outcome: ImportOutcome): string[] {
   ];
 }
 
-function stoppedWords(
-  stopped: ImportOutcome['stopped'],
-  done: number,
-  total: number,
-): readonly string[] {
-  switch (stopped) {
-    case null:
-      return [];
-    case 'cancelled':
-      return [`Stopped after ${done} of ${formatCountOf(total, 'file')}.`];
-    case 'record':
-      return ['Your record can’t be read on this device now: nothing was added.'];
-    case 'keep':
-      return ['This device can’t store more. What was added before is kept.'];
-  }
-}
+const STOPPED = {
+  cancelled: (done: number, total: number) =>
+    `Stopped after ${done} of ${formatCountOf(total, 'file')}.`,
+  record: () => 'Your record can’t be read on this device now: nothing was added.',
+  keep: () => 'This device can’t store more. What was added before is kept.',
+};
 
 /** Logs in other languages: first those whose leaders are read, then those that are not read at all. */
 function foreignWords(foreign: ImportOutcome['foreign']): string[] {

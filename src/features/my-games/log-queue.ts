@@ -93,8 +93,7 @@ interface Item {
 }
 
 /** A file that another page or dialog reads; it is kept until then. */
-interface Aside {
-  readonly item: Item;
+interface Aside extends Item {
   readonly name: string;
 }
 
@@ -154,11 +153,9 @@ export class LogQueue {
   /** Also reads what waits on this device: shared through the system, or left over from a killed page. */
   async open(): Promise<void> {
     const known = new Set(
-      [
-        ...this.#items,
-        ...this.#waiting,
-        ...[...this.#reports, ...this.#tables].map(({ item }) => item),
-      ].map(({ given }) => given.address),
+      [...this.#items, ...this.#waiting, ...this.#reports, ...this.#tables].map(
+        ({ given }) => given.address,
+      ),
     );
     const given = await this.#surroundings.loadGiven('games');
     const fresh = given.filter(({ address }) => !known.has(address));
@@ -205,24 +202,24 @@ export class LogQueue {
 
   /** Hands over the files of reports. */
   takeReports(): GivenFile[] {
-    const taken = this.#reports.splice(0).map(({ item }) => item.given);
+    const taken = this.#reports.splice(0).map(({ given }) => given);
     this.#publish();
     return taken;
   }
 
   leaveReports(): void {
-    for (const { item } of this.#reports.splice(0)) void this.#forget(item);
+    for (const item of this.#reports.splice(0)) void this.#forget(item);
     this.#publish();
   }
 
   /** The first of the tables; it stays here until `leaveTable`. */
   firstTable(): GivenFile | null {
-    return this.#tables[0]?.item.given ?? null;
+    return this.#tables[0]?.given ?? null;
   }
 
   /** Drops the first of the tables, once it is read or the player does not want it. */
   leaveTable(): void {
-    for (const { item } of this.#tables.splice(0, 1)) void this.#forget(item);
+    for (const item of this.#tables.splice(0, 1)) void this.#forget(item);
     this.#publish();
   }
 
@@ -318,8 +315,8 @@ export class LogQueue {
     const taken = takeIn(report, record);
     const name = file?.name ?? 'A file';
     if (typeof taken === 'string') {
-      if (taken === 'reports') this.#reports.push({ item, name });
-      else if (taken === 'table') this.#tables.push({ item, name });
+      if (taken === 'reports') this.#reports.push({ ...item, name });
+      else if (taken === 'table') this.#tables.push({ ...item, name });
       else this.#refuse(taken, name);
       if (taken === 'unreadable') this.#leaveUnread([item]);
     } else {

@@ -3,6 +3,7 @@ import { cardFigures, mulliganFigures } from '../../../src/domain/games/card-fig
 import { type Game, PLAIN_GAME } from '../../../src/domain/games/game';
 import { recordOf } from '../../../src/domain/games/game-figures';
 import { type LogTale, ownTale, taleOf } from '../../../src/domain/games/log-tale';
+import { mergeLogs } from '../../../src/domain/games/merge-logs';
 import { replayOf } from '../../../src/domain/games/replay';
 import { readSimLog } from '../../../src/domain/games/sim-log';
 import { type LogForm, playedTypeOf, playGame } from '../../fixtures/played-games';
@@ -98,6 +99,35 @@ describe('a log that tells a part of its game', () => {
       }
     }
   });
+
+  it.each(Object.entries(FORMS))(
+    'given in parts, one after another, is one game, counted as it is when given at once: %s',
+    (_, form) => {
+      for (const number of NUMBERS.slice(0, 8)) {
+        const played = playGame(number, form);
+        const { text } = played;
+        const ends = [text.indexOf('End Turn'), ...cutsOf(text, 4), text.length].filter(
+          (end) => end > 0,
+        );
+        let known: readonly Game[] = [];
+        const shown = ends.map((end) => {
+          const one = told(played, text.slice(0, end));
+          const { games } = readSimLog(text.slice(0, end), NO_DAY);
+          const merged = mergeLogs(known, [], { games, isDayAsked: false }, () => 1);
+          known = merged.games.length > 0 ? merged.games : known;
+          const [game] = known;
+          if (!game || known.length > 1) throw new Error(`${known.length} games of one`);
+          return { game, ...shownIn({ game: { ...game, result: played.result }, tale: one.tale }) };
+        });
+        const whole = told(played, text);
+        const last = shown.at(-1);
+        expect(last?.game).toMatchObject({ ...whole.game.logged, trace: whole.game.trace });
+        expect(last).toMatchObject(shownIn(whole));
+        for (const part of shown.slice(0, -1))
+          expect(part, `${number}`).toMatchObject({ drawn: 0, played: 0, events: 0 });
+      }
+    },
+  );
 
   it('is in no figure before anyone knows whether the opening hand was kept', () => {
     for (const number of NUMBERS) {
