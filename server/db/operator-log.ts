@@ -1,6 +1,5 @@
 /** Changes made through the panel: each is recorded before it happens. */
 import { cutText } from '../../src/domain/cut-text';
-import type { EndedSessions } from '../auth/operators';
 import type { Queries } from './database';
 
 interface OperatorChange {
@@ -45,18 +44,17 @@ export async function readNoted(queries: Queries, check: string): Promise<Readon
 }
 
 /** The operators' sessions that were logged out are among the changes; of the last minutes this process knows by itself. */
-export function endedSessions(database: Queries, wait: () => Promise<unknown>): EndedSessions {
+export function endedSessions(database: Queries, wait: () => Promise<unknown>) {
   const here = new Set<string>();
   const what = 'Logged out';
-  const askStored = (session: string) =>
-    database
-      .query('SELECT 1 FROM operator_changes WHERE what = $1 AND after = $2', [what, session])
-      .then((rows) => rows.length > 0);
+  const find = 'SELECT 1 FROM operator_changes WHERE what = $1 AND after = $2';
   return {
-    has: async (session) =>
-      here.has(session) ||
-      (await Promise.race([askStored(session), wait()]).catch(() => null)) === true,
-    add: async (session, operator) => {
+    has: async (session: string) => {
+      const stored = database.query(find, [what, session]).then((rows) => rows.length > 0);
+      const found = await Promise.race([stored, wait()]).catch(() => false);
+      return here.has(session) || found === true;
+    },
+    add: async (session: string, operator: { readonly name: string } | null) => {
       here.add(session);
       const change = { who: operator?.name ?? '', what, before: null, after: session };
       await Promise.race([storeChange(database, change), wait()]).catch(() => {});

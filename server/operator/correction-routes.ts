@@ -14,7 +14,7 @@ import {
   setCorrectionState,
 } from '../db/corrections';
 import type { Database } from '../db/database';
-import { listIn } from '../operator-json';
+import { listIn } from '../operator-text';
 import type { ContentName } from '../watch/content-check';
 import type { ContentFiles } from './content-files';
 import { type PanelEnvironment, readBody } from './guard';

@@ -7,7 +7,7 @@ import { parseUtcTime } from '../../src/domain/events/event-time';
 import { safeLink } from '../../src/domain/events/safe-link';
 import { readableText } from '../../src/domain/readable-text';
 import { OperatorError } from '../operator-error';
-import { listIn } from '../operator-json';
+import { listIn } from '../operator-text';
 import { oneLine } from './one-line';
 
 const MOST_CHARACTERS = 500;

@@ -18,8 +18,7 @@ import { RESOURCES } from '../../src/resources/network-resources';
 import { findFile } from '../content/find-file';
 import type { ContentFolders } from '../content/series';
 import { codeOf } from '../db/connection-loss';
-import { JsonFault, readJson } from '../operator-json';
-import { operatorText } from '../operator-text';
+import { JsonFault, operatorText, readJson } from '../operator-text';
 
 /** An unreadable part, and its place. */
 interface ContentProblem {
@@ -129,7 +128,7 @@ function checkWords(name: ContentName, text: string): CheckedContent {
 /** The kind of file that most of a text reads as: the given one where none does. */
 export function kindOf(given: ContentName, text: string): ContentName {
   const isRead = (name: ContentName) => isMostlyRead(checkWords(name, text));
-  const kinds = (['bans', 'cardData', 'tournaments', 'events'] as const).filter(isRead);
+  const kinds = CONTENT_FILES.filter((name) => name !== 'endOfTime').filter(isRead);
   return kinds.find((kind) => kind === given) ?? kinds[0] ?? given;
 }
 
