@@ -35,7 +35,7 @@ export interface Operators {
 }
 
 /** The sessions that were logged out. */
-export interface EndedSessions {
+interface EndedSessions {
   has(session: string): Promise<boolean>;
   /** While the database is away only this process knows. */
   add(session: string, operator: Operator | null): Promise<void>;

@@ -2,7 +2,7 @@
 import { cutText } from '../../src/domain/cut-text';
 import type { Queries } from './database';
 
-interface OperatorChange {
+export interface OperatorChange {
   readonly who: string;
   readonly what: string;
   /** The values before and after; null for none. */
@@ -43,7 +43,7 @@ export async function readNoted(queries: Queries, check: string): Promise<Readon
   return new Set(rows.flatMap(({ after }) => after.split(' ')));
 }
 
-/** The operators' sessions that were logged out are among the changes; of the last minutes this process knows by itself. */
+/** The operators' sessions that were logged out: among the changes, and in memory while those can't be asked. */
 export function endedSessions(database: Queries, wait: () => Promise<unknown>) {
   const here = new Set<string>();
   const what = 'Logged out';

@@ -28,12 +28,7 @@ interface DaysParts {
 
 type OnProgress = (fraction: number) => void;
 
-export interface Days {
-  /** Makes the day in the separate folder; gives what would change. */
-  rehearse(date: DateStamp, onProgress: OnProgress): Promise<readonly string[]>;
-  /** @throws OperatorError for a day whose changes nobody has seen */
-  publish(date: DateStamp, onProgress: OnProgress): Promise<readonly string[]>;
-}
+export type Days = ReturnType<typeof createDays>;
 
 const MOST_NAMED = 40;
 const MOST_MOVED = 12;
@@ -41,7 +36,7 @@ const MOST_MOVED = 12;
 /** Leaders' own files are cut from these, and from curves of another day: they add nothing. */
 const FULL_KINDS = PUBLISHED_KINDS.filter((kind) => !isPerLeader(kind));
 
-export function createDays(parts: DaysParts): Days {
+export function createDays(parts: DaysParts) {
   const { database, folder, rehearsal, seasonStarts, today, onWritten } = parts;
   // A file, so that a process with the same folder may publish it, and one with another folder may not.
   const lookedAt = `${rehearsal}.day`;
@@ -71,7 +66,8 @@ export function createDays(parts: DaysParts): Days {
   }
 
   return {
-    rehearse: async (date, onProgress) => {
+    /** Makes the day in the separate folder; gives what would change. */
+    rehearse: async (date: DateStamp, onProgress: OnProgress) => {
       const { names, changes } = await alone(async () => {
         await rm(lookedAt, { force: true });
         const found = await changesOf(date, onProgress);
@@ -85,7 +81,8 @@ export function createDays(parts: DaysParts): Days {
         ...(changes.length > MOST_NAMED ? [`And ${changes.length - MOST_NAMED} more.`] : []),
       ];
     },
-    publish: async (date, onProgress) => {
+    /** @throws OperatorError for a day whose changes nobody has seen */
+    publish: async (date: DateStamp, onProgress: OnProgress) => {
       const names = await alone(async () => {
         if ((await readFile(lookedAt, 'utf8').catch(() => null)) !== date) {
           throw new OperatorError(`Look at what would change on ${date} first. ${ONE_PROCESS}`);

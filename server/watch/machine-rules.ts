@@ -153,6 +153,8 @@ export function clockRule(
       lead === null ? [] : [{ name, apart: Math.round(Math.abs(lead) / 1000) }],
     );
     if (told.length === 0) return { state: 'unknown', code: 'unknown' };
+    const said = ({ name, apart }: (typeof told)[number]) =>
+      `The clocks of this machine and of ${name} are ${apart} seconds apart.`;
     const says = `This clock and ${told.map(({ name, apart }) => `${name}: ${apart} s apart`).join(', ')}.`;
     const off = told.filter(({ apart }) => !(apart <= MOST_SECONDS_APART));
     if (off.length === 0) return { state: 'ok', code: 'ok', says };
@@ -160,7 +162,7 @@ export function clockRule(
       state: 'failing',
       code: 'apart',
       says,
-      error: `The clocks of this machine and of ${off.map(({ name }) => name).join(' and ')} are ${Math.max(...off.map(({ apart }) => apart))} seconds apart.`,
+      error: off.map(said).join(' '),
       remedy: 'Let both follow a time server (timedatectl set-ntp true): days begin by this clock.',
     };
   };

@@ -24,8 +24,10 @@ export function ChangesView() {
                 {(before ?? after) !== null && (
                   <details>
                     <summary className={styles.summary}>Before and after</summary>
-                    <p className={styles.line}>{`Before: ${foreignWords(before ?? 'none')}`}</p>
-                    <p className={styles.line}>{`After: ${foreignWords(after ?? 'none')}`}</p>
+                    <pre
+                      className={styles.entry}
+                    >{`Before: ${foreignWords(before ?? 'none')}`}</pre>
+                    <pre className={styles.entry}>{`After: ${foreignWords(after ?? 'none')}`}</pre>
                   </details>
                 )}
               </PanelRow>

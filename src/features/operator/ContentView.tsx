@@ -32,8 +32,8 @@ export function ContentView() {
           </Panel>
         )}
       </PanelAnswer>
-      <EventsEditor />
       <GivenFile />
+      <EventsEditor />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import text from '../../ui/text.module.css';
 import styles from './operator.module.css';
 import { useAction } from './use-action';
 
-interface EventFormProps {
+export interface EventFormProps {
   /** The index of the record in the file; null for a new one. */
   readonly index: number | null;
   readonly event: PanelEvent;

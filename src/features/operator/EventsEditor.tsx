@@ -7,7 +7,7 @@ import { Panel } from '../../ui/Panel';
 import { TextField } from '../../ui/TextField';
 import text from '../../ui/text.module.css';
 import { foreignWords } from './check-words';
-import { EventForm } from './EventForm';
+import { EventForm, type EventFormProps } from './EventForm';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
 import { useAction } from './use-action';
@@ -15,13 +15,8 @@ import { useAction } from './use-action';
 /** Others are found by their names. */
 const MOST_SHOWN = 40;
 
-/** The event in the open form; a null index for a new one. */
-interface Opened {
-  readonly index: number | null;
-  readonly event: PanelEvent;
-  /** The file's version when the form opened: the first to save wins. */
-  readonly version: string;
-}
+/** The event in the open form, with the file's version when it opened: the first to save wins. */
+type Opened = Omit<EventFormProps, 'onClose'>;
 
 /** The events of the feed: adding, changing and removing, each with a one-tap undo. */
 export function EventsEditor() {

@@ -67,9 +67,9 @@ export function GivenFile() {
             }}
           />
         </label>
+        {look.trouble || take.trouble}
+        {isTaken && <Notice title="It is taken.">The version before is kept as a copy.</Notice>}
       </fieldset>
-      {look.trouble || take.trouble}
-      {isTaken && <Notice title="It is taken.">The version before is kept as a copy.</Notice>}
       {looked !== null && <Checked of={looked.check} isBusy={take.isBusy} onTake={take.run} />}
     </Panel>
   );

@@ -15,6 +15,7 @@ import { ContentView } from './ContentView';
 import { HealthView } from './HealthView';
 import { InsideView } from './InsideView';
 import styles from './operator.module.css';
+import { PanelAnswer } from './PanelAnswer';
 import { useAction } from './use-action';
 
 const VIEWS = {
@@ -32,18 +33,15 @@ export function OperatorScreen() {
   const [view, setView] = useState<View>('Health');
   const leave = useAction(() => askPanel('/logout', {}));
   const Room = VIEWS[view];
-  if (session.isPending) return <PageHeading>Operator</PageHeading>;
-  if (session.error) {
+  if (session.data === null) return <LoginView />;
+  if (session.data === undefined) {
     return (
       <div className={layout.screen}>
         <PageHeading>Operator</PageHeading>
-        <Notice kind="bad" title="The panel can’t be asked.">
-          {session.error.message}
-        </Notice>
+        <PanelAnswer query={session}>{() => null}</PanelAnswer>
       </div>
     );
   }
-  if (session.data === null) return <LoginView />;
   return (
     <div className={layout.screen}>
       <div className={styles.bar}>
