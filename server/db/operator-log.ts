@@ -43,7 +43,7 @@ export async function readNoted(queries: Queries, check: string): Promise<Readon
   return new Set(rows.flatMap(({ after }) => after.split(' ')));
 }
 
-/** The operators' sessions that were logged out: among the changes, and in memory while those can't be asked. */
+/** Operators' sessions that were logged out: among the changes, in memory while those can't be asked. */
 export function endedSessions(database: Queries, wait: () => Promise<unknown>) {
   const here = new Set<string>();
   const what = 'Logged out';
