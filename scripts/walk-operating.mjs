@@ -23,9 +23,9 @@ import { freePort } from './free-port.mjs';
 import { startPostgres } from './postgres.mjs';
 
 const project = join(import.meta.dirname, '..');
-const page = readFileSync(join(project, 'docs/OPERATING.md'), 'utf8');
+const manual = readFileSync(join(project, 'docs/OPERATING.md'), 'utf8');
 const boxes = (kind) =>
-  [...page.matchAll(new RegExp(`^\`\`\`${kind} walk\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(
+  [...manual.matchAll(new RegExp(`^\`\`\`${kind} walk\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(
     ([, text]) => text,
   );
 
@@ -56,9 +56,10 @@ try {
   checkCron();
   const commands = boxes('sh').map(translate);
   check('the page has commands', commands.length >= 9);
-  await shell(commands.flatMap((command) => [...before(command), command]));
+  const page = commands.flatMap((command) => [...before(command), command]);
+  await shell('every command of the page succeeds', page);
   await checkSite();
-  await checkPanel();
+  await shell('an operator gives a file through the proxy', [await panelCommands()]);
   console.log(`\n${passed} passed, 0 failed`);
 } catch (error) {
   console.error(error);
@@ -112,13 +113,8 @@ function prepare() {
   mkdirSync(join(home, 'own'));
   const event = { tournament_name: 'Own Cup', tournament_date: 'May 1, 2027' };
   writeFileSync(join(home, 'own/events.json'), JSON.stringify([event]));
-  const leaders = ['OP01-001', 'OP02-001'].map((cardNumber) => ({
-    cardNumber,
-    cardName: 'A leader',
-    cardType: 'LEADER',
-    color: 'Red',
-    cost: '5',
-  }));
+  const leader = { cardName: 'A leader', cardType: 'LEADER', color: 'Red', cost: '5' };
+  const leaders = ['OP01-001', 'OP02-001'].map((cardNumber) => ({ cardNumber, ...leader }));
   writeFileSync(join(home, 'own/card_data.json'), JSON.stringify(leaders));
 
   tool(
@@ -192,7 +188,7 @@ function environment() {
 }
 
 /** One shell for all boxes, as an operator has; each box is printed before it runs. */
-async function shell(scripts) {
+async function shell(what, scripts) {
   const text = scripts
     .map((script, index) => `echo; echo '— box ${index + 1}'\n${script}`)
     .join('\n');
@@ -204,19 +200,15 @@ async function shell(scripts) {
   const [code] = await once(child, 'exit');
   if (code !== 0)
     console.error(readFileSync(join(scratch, 'server.log'), { encoding: 'utf8', flag: 'a+' }));
-  check('every command of the page succeeds', code === 0);
+  check(what, code === 0);
 }
 
 async function checkSite() {
-  const sudo = (database, sql) =>
-    execFileSync(
-      join(tools, 'sudo'),
-      ['-u', 'postgres', 'psql', '-XAtq', '-d', database, '-c', sql],
-      {
-        encoding: 'utf8',
-        env: environment(),
-      },
-    ).trim();
+  const sudo = (database, sql) => {
+    const psql = ['-u', 'postgres', 'psql', '-XAtq', '-d', database, '-c', sql];
+    const said = execFileSync(join(tools, 'sudo'), psql, { encoding: 'utf8', env: environment() });
+    return said.trim();
+  };
   for (const database of ['crows_nest', 'restored']) {
     check(
       `${database} holds both imports once`,
@@ -270,86 +262,43 @@ async function checkSite() {
   check('two grants are enough in a database of somebody else', imported.status === 0);
 }
 
-/** The panel behind the page's own proxy, with the stand-in as its operator's platform. */
-async function checkPanel() {
-  const settings = join(scratch, 'etc/crows-nest.env');
-  writeFileSync(settings, '\nSTAND_IN=on\nOPERATORS=stand-in\n', { flag: 'a' });
-  spawnSync(join(tools, 'systemctl'), ['restart'], { env: environment() });
+/**
+ * The panel behind the page's own proxy, at the new address and at the one of before: an operator logs in,
+ * gives a file of content and logs out, and so does a patron. The stand-in is their platform.
+ */
+async function panelCommands() {
   const secure = await freePort();
-  const subject = [
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-subj',
-    '/CN=crows.new.example',
-  ];
-  const pair = ['-keyout', join(scratch, 'privkey.pem'), '-out', join(scratch, 'fullchain.pem')];
-  spawnSync('openssl', [...subject, ...pair]);
   const site = readFileSync(join(project, 'deploy/nginx.conf'), 'utf8')
     .replaceAll('/etc/letsencrypt/live/crows-nest.example', scratch)
     .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${secure} ssl;`)
     .replace('127.0.0.1:8787', `127.0.0.1:${port}`);
-  const log = join(scratch, 'nginx.log');
   const main = `daemon off; pid ${scratch}/nginx.pid; events {} http { access_log off; ${site} }`;
   writeFileSync(join(scratch, 'nginx.conf'), main);
-  const nginx = spawn('nginx', ['-c', join(scratch, 'nginx.conf'), '-e', log]);
-  const at =
-    (host) =>
-    (path, ...more) => {
-      const to = [
-        '--connect-to',
-        `${host}:443:127.0.0.1:${secure}`,
-        '-H',
-        `Origin: https://${host}`,
-      ];
-      const jar = join(scratch, `${host}.cookies`);
-      const again = ['--retry', '30', '--retry-all-errors', '--retry-delay', '1', '-fsSkL'];
-      const args = [...again, ...to, '-b', jar, '-c', jar, ...more, `https://${host}${path}`];
-      return execFileSync('curl', args, { encoding: 'utf8' });
-    };
-  try {
-    for (const host of ['crows.new.example', 'crows.old.example']) {
-      const ask = at(host);
-      const fields = [
-        ...ask('/api/auth/operator').matchAll(/type="hidden" name="(.*?)" value="(.*?)"/g),
-      ];
-      const pairs = fields.map(([, name, value]) => [name, value.replaceAll('&amp;', '&')]);
-      ask(
-        '/stand-in/membership/authorize',
-        '-d',
-        `${new URLSearchParams([...pairs, ['tier', 'OPERATOR']])}`,
-      );
-      const tell = (path, body) => {
-        writeFileSync(join(scratch, 'body.json'), JSON.stringify(body));
-        const json = [
-          '-H',
-          'Content-Type: application/json',
-          '-d',
-          `@${join(scratch, 'body.json')}`,
-        ];
-        return JSON.parse(ask(`/api/operator${path}`, ...json));
-      };
-      const events = Array.from({ length: 9000 }, (_, number) => ({
-        tournament_name: `Own Cup ${number}`,
-        tournament_date: 'May 1, 2027',
-      }));
-      const file = {
-        name: 'events',
-        text: JSON.stringify([{ ...events[0], tournament_name: 'Own Cup' }, ...events]),
-      };
-      const { version } = tell('/content/check', file);
-      tell('/content/take', { ...file, version });
-      check(`at ${host} an operator gives a file of ${file.text.length} letters`, true);
-      tell('/logout', {});
-      ask('/api/auth/logout', '-X', 'POST');
-      check(`at ${host} people log out`, true);
-    }
-  } finally {
-    nginx.kill('SIGTERM');
-  }
+  const events = Array(9000).fill({ tournament_name: 'Cup', tournament_date: 'May 1, 2027' });
+  const file = { name: 'events', text: JSON.stringify(events), isLossMeant: true };
+  writeFileSync(join(scratch, 'check.json'), JSON.stringify(file));
+  return `
+cd '${scratch}'
+printf '\nSTAND_IN=on\nOPERATORS=stand-in\n' >> etc/crows-nest.env
+systemctl restart
+openssl req -x509 -newkey rsa:2048 -nodes -subj /CN=crows.new.example -keyout privkey.pem -out fullchain.pem
+nginx -c "$PWD/nginx.conf" -e "$PWD/nginx.log" &
+trap "kill $!" EXIT
+ask() {
+  curl --retry 30 --retry-all-errors --retry-delay 1 -fsSkL --connect-to "$host:443:127.0.0.1:${secure}" \
+    -H "Origin: https://$host" -b "$host.jar" -c "$host.jar" "\${@:2}" "https://$host$1"
+}
+for host in crows.new.example crows.old.example; do
+  mapfile -t fields < <(ask /api/auth/operator | grep -o 'type="hidden" name="[^"]*" value="[^"]*"' |
+    sed 's/.*name="\\(.*\\)" value="\\(.*\\)"/--data-urlencode\\n\\1=\\2/; s/&amp;/\\&/g')
+  ask /stand-in/membership/authorize "\${fields[@]}" -d tier=OPERATOR >login.html
+  version=$(ask /api/operator/content/check --json @check.json | sed 's/.*"version":"\\([^"]*\\)".*/\\1/')
+  sed "s/{/{\\"version\\":\\"$version\\",/" check.json >take.json
+  ask /api/operator/content/take --json @take.json
+  ask /api/operator/logout --json '{}'
+  ask /api/auth/logout -X POST
+done`;
 }
 
 /** The commands of cron's lines, without their check of the Pacific time. */

@@ -1,8 +1,10 @@
 /**
  * Text files by operators: content, matches to import, `.env`. Editors add a byte order mark, end lines as
- * Windows does, or save UTF-16. The first two are tolerated; the third is reported.
+ * Windows does, or save UTF-16. The first two are tolerated; the third is reported, and so is the first fault
+ * of JSON, by its line.
  */
 import { readFile } from 'node:fs/promises';
+import { printParseErrorCode, visit } from 'jsonc-parser';
 import { OperatorError } from './operator-error';
 
 /** How many first bytes of a file tell its encoding. */
@@ -49,4 +51,56 @@ export function legibleText(bytes: Uint8Array): string {
 function utf16Of([a = 1, b = 1, c = 1, d = 1]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if ((a === 0xff && b === 0xfe) || (b === 0 && d === 0)) return 'utf-16le';
   return (a === 0xfe && b === 0xff) || (a === 0 && c === 0) ? 'utf-16be' : null;
+}
+
+/** A fault at a line of the text, counted as editors do. */
+export class JsonFault extends Error {
+  constructor(
+    readonly line: number,
+    readonly expected: string,
+    readonly found: string,
+  ) {
+    super(`line ${line}: expected ${expected}`);
+  }
+}
+
+/** Far deeper than any content: what walks through a value must not run out of stack. */
+const MOST_DEPTH = 100;
+
+/** @throws JsonFault */
+export function readJson(text: string): unknown {
+  const faultAt = (offset: number, expected: string) => {
+    const line = text.slice(0, offset).split('\n').length;
+    return new JsonFault(line, expected, text.split('\n')[line - 1]?.trim() || 'nothing');
+  };
+  let depth = 0;
+  const open = (offset: number) => {
+    depth += 1;
+    if (depth > MOST_DEPTH) throw faultAt(offset, `at most ${MOST_DEPTH} brackets in one another`);
+  };
+  const close = () => {
+    depth -= 1;
+  };
+  const onError = (code: number, offset: number) => {
+    const before = text.slice(0, offset).trimEnd();
+    if (before.endsWith(',') && /[\]}]/.test(text[offset] ?? '')) {
+      throw faultAt(before.length - 1, 'no comma before the bracket');
+    }
+    if (offset >= text.trimEnd().length) throw faultAt(offset, 'more: the file ends here');
+    const words = printParseErrorCode(code).replace(/\B[A-Z]/g, (letter) => ` ${letter}`);
+    throw faultAt(offset, `JSON (${words.toLowerCase()})`);
+  };
+  const seen = { onArrayBegin: open, onObjectBegin: open, onArrayEnd: close, onObjectEnd: close };
+  visit(text, { ...seen, onError }, { disallowComments: true });
+  return JSON.parse(text);
+}
+
+/** The list in a text; null where there is none, or none can be read. */
+export function listIn(text: string): unknown[] | null {
+  try {
+    const rows = readJson(text);
+    return Array.isArray(rows) ? rows : null;
+  } catch {
+    return null;
+  }
 }

@@ -19,16 +19,6 @@ export function operatorTrouble(error: unknown): string | null {
   }
 }
 
-const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
-
-/** Waits for work of a start. A full disk is said and keeps nobody from what is there: jobs try again. */
-export async function unlessFull(work: Promise<unknown>): Promise<void> {
-  await work.catch((error: unknown) => {
-    if (!FULL.has(codeOf(error))) throw error;
-    console.warn(operatorTrouble(error));
-  });
-}
-
 /**
  * The same for everybody: without the system's words, which name folders, hosts and users. The log has those.
  */

@@ -31,7 +31,7 @@ import { type Log, silentLog } from './log';
 import { marketRoutes } from './market/routes';
 import { createMetrics, type Metrics } from './metrics';
 import { panelRoutes } from './operator/routes';
-import { operatorTrouble, unlessFull } from './operator-trouble';
+import { operatorTrouble } from './operator-trouble';
 import { createScheduledJobs } from './scheduled-jobs';
 import { makeBans } from './season/bans';
 import { makeSeasonCards } from './season/cards';
@@ -43,7 +43,7 @@ import { alertChannels } from './watch/alert-channels';
 import { createAlerts } from './watch/alerts';
 import { createWatch, type Watch } from './watch/round';
 import { watchRules } from './watch/rules';
-import { writeAtomically } from './write-atomically';
+import { unlessFull, writeAtomically } from './write-atomically';
 
 interface Server {
   readonly app: Hono;

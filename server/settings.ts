@@ -164,8 +164,7 @@ const schema = v.object({
     v.pipe(
       v.string(),
       v.transform((text) => text.split(',').map((address) => address.trim())),
-      v.everyItem((text) => v.is(webAddress, text), 'must be a web address, or several'),
-      v.transform((texts) => texts.map((text) => new URL(text))),
+      v.array(webAddress),
       v.everyItem(
         ({ href, origin }) => href === `${origin}/`,
         'must not hold more than protocol and host',

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { codeOf } from './db/connection-loss';
+import { operatorTrouble } from './operator-trouble';
 
 /** The suffix of a file until it is whole. */
 export const DRAFT_SUFFIX = '.draft';
@@ -35,4 +37,14 @@ async function holds(path: string, content: string | Uint8Array): Promise<boolea
   const found = await stat(path).catch(() => null);
   if (found?.size !== bytes.length) return false;
   return bytes.equals(await readFile(path));
+}
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+/** Waits for work of a start. A full disk is said and keeps nobody from what is there: jobs try again. */
+export async function unlessFull(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!FULL.has(codeOf(error))) throw error;
+    console.warn(operatorTrouble(error));
+  });
 }

@@ -9,9 +9,7 @@ import type { Watched } from '../db/watched';
  * From mild to severe: what is only told, what could not be looked at, what an operator should look at; then
  * what visitors lose: a part, the newest figures, every answer.
  */
-export const STATES = [
-  ...(['ok', 'told', 'unknown', 'failing', 'lacking', 'stale', 'unavailable'] as const),
-];
+const STATES = ['ok', 'told', 'unknown', 'failing', 'lacking', 'stale', 'unavailable'] as const;
 export type State = (typeof STATES)[number];
 
 export interface Check {
@@ -53,19 +51,10 @@ export function checksOf(facts: Facts, now: Date): readonly Check[] {
 }
 
 /** A finding as a check. */
-export function checkOf(name: string, finding: Finding, now: Date): Check {
-  const { state, code, says = null, at = null, error = null, remedy = null, notes = [] } = finding;
-  return {
-    name,
-    state,
-    code,
-    says,
-    at: at?.toISOString() ?? null,
-    ageSeconds: at && Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000)),
-    error,
-    remedy,
-    notes,
-  };
+export function checkOf(name: string, { at = null, ...finding }: Finding, now: Date): Check {
+  const ageSeconds = at && Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000));
+  const told = { says: null, error: null, remedy: null, notes: [], ...finding };
+  return { name, ...told, at: at?.toISOString() ?? null, ageSeconds };
 }
 
 /** Whether somebody should be told of a check now. */
@@ -85,15 +74,8 @@ export function worstOf(checks: readonly Check[]): State {
   return worst === 'told' ? 'ok' : worst;
 }
 
-export interface Finding {
-  readonly state: State;
-  readonly code: string;
-  readonly says?: string | null;
-  readonly at?: Date | null;
-  readonly error?: string | null;
-  readonly remedy?: string | null;
-  readonly notes?: readonly string[];
-}
+export type Finding = Pick<Check, 'state' | 'code'> &
+  Partial<Pick<Check, 'says' | 'error' | 'remedy' | 'notes'>> & { readonly at?: Date | null };
 
 type CheckRule = (facts: Facts, now: Date) => Finding;
 

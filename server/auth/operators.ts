@@ -35,7 +35,7 @@ export interface Operators {
 }
 
 /** The sessions that were logged out. */
-export interface EndedSessions {
+interface EndedSessions {
   has(session: string): Promise<boolean>;
   /** While the database is away only this process knows. */
   add(session: string, operator: Operator | null): Promise<void>;
@@ -111,14 +111,8 @@ export function createOperators(dependencies: OperatorsDependencies): Operators 
     return name === undefined ? null : { id, name };
   }
 
-  function write(
-    c: Context,
-    { id, isOwner }: Pick<Person, 'id' | 'isOwner'>,
-    session: Pick<StoredSession, 'tokens' | 'until' | 'session'>,
-  ) {
-    const stored = { ...session, platform: own, id, isOwner };
-    return cookie.write(c, stored, new Date(session.until * 1000));
-  }
+  const write = (c: Context, session: Omit<StoredSession, 'platform'>) =>
+    cookie.write(c, { ...session, platform: own }, new Date(session.until * 1000));
 
   async function readStored(c: Context): Promise<StoredSession | null> {
     const stored = await cookie.read(c);
@@ -138,19 +132,21 @@ export function createOperators(dependencies: OperatorsDependencies): Operators 
       const answer = await check(stored.tokens, ownOrigin(c));
       if (answer === 'unknown') return 'unknown';
       const operator = answer === 'ended' ? null : operatorOf(answer.person);
-      if (answer === 'ended' || operator === null || operator.id !== stored.id) {
+      if (answer === 'ended' || operator?.id !== stored.id) {
         cookie.clear(c);
         return null;
       }
       // Renewed tokens replace those that no longer work.
-      await write(c, answer.person, { ...stored, tokens: answer.tokens });
+      const { tokens, person } = answer;
+      await write(c, { ...stored, isOwner: person.isOwner, tokens });
       return operator;
     },
     start: async (c, { person, tokens }) => {
       const operator = operatorOf(person);
       if (operator === null) return false;
       const until = Math.floor(now().getTime() / 1000) + SESSION_HOURS * 3600;
-      await write(c, person, { tokens, until, session: randomUUID() });
+      const { id, isOwner } = person;
+      await write(c, { id, isOwner, tokens, until, session: randomUUID() });
       return true;
     },
     end: async (c) => {

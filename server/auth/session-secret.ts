@@ -3,10 +3,10 @@
  * data, so that a restart logs nobody out.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { lookAt } from '../content/find-file';
 
 export type SessionSecrets = readonly [string, ...string[]];
 
@@ -54,7 +54,7 @@ export async function replaceSecret(dataDir: string): Promise<void> {
 
 async function readOrMakeSecret(path: string): Promise<string> {
   // A full disk keeps no server from starting that has one.
-  if (lookAt(path) !== null) return readSecret(path);
+  if (existsSync(path)) return readSecret(path);
   await mkdir(dirname(path), { recursive: true });
   // Written to a draft and then linked: it appears whole, and of two servers that start at once one wins.
   const draft = `${path}.${randomUUID()}.draft`;

@@ -2,9 +2,8 @@
 import { join } from 'node:path';
 import { RESOURCES } from '../../src/resources/network-resources';
 import type { Queries } from '../db/database';
-import { unlessFull } from '../operator-trouble';
 import type { Settings } from '../settings';
-import { writeAtomically } from '../write-atomically';
+import { unlessFull, writeAtomically } from '../write-atomically';
 import { type CardFile, cardFileReader } from './card-file';
 import { storeLeaderNames } from './leader-names';
 import { type ContentFolders, findPlainFile } from './series';
@@ -44,11 +43,8 @@ export async function openContent(
   { simulatedCards, queries }: ContentSources,
 ): Promise<OpenContent> {
   const folders = contentFolders(settings);
-  const written = writeAtomically(
-    join(folders.simulated, CARD_FILE),
-    JSON.stringify(simulatedCards),
-  );
-  await unlessFull(written);
+  const path = join(folders.simulated, CARD_FILE);
+  await unlessFull(writeAtomically(path, JSON.stringify(simulatedCards)));
   const cards = servedCards(folders);
   if (queries) await storeLeaderNames(queries, await cards());
   return { folders, statsFolder: join(folders.simulated, 'stats'), cards };

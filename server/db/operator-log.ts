@@ -1,9 +1,8 @@
 /** Changes made through the panel: each is recorded before it happens. */
 import { cutText } from '../../src/domain/cut-text';
-import type { EndedSessions } from '../auth/operators';
 import type { Queries } from './database';
 
-interface OperatorChange {
+export interface OperatorChange {
   readonly who: string;
   readonly what: string;
   /** The values before and after; null for none. */
@@ -44,19 +43,18 @@ export async function readNoted(queries: Queries, check: string): Promise<Readon
   return new Set(rows.flatMap(({ after }) => after.split(' ')));
 }
 
-/** The operators' sessions that were logged out are among the changes; of the last minutes this process knows by itself. */
-export function endedSessions(database: Queries, wait: () => Promise<unknown>): EndedSessions {
+/** Operators' sessions that were logged out: among the changes, in memory while those can't be asked. */
+export function endedSessions(database: Queries, wait: () => Promise<unknown>) {
   const here = new Set<string>();
   const what = 'Logged out';
-  const askStored = (session: string) =>
-    database
-      .query('SELECT 1 FROM operator_changes WHERE what = $1 AND after = $2', [what, session])
-      .then((rows) => rows.length > 0);
+  const find = 'SELECT 1 FROM operator_changes WHERE what = $1 AND after = $2';
   return {
-    has: async (session) =>
-      here.has(session) ||
-      (await Promise.race([askStored(session), wait()]).catch(() => null)) === true,
-    add: async (session, operator) => {
+    has: async (session: string) => {
+      const stored = database.query(find, [what, session]).then((rows) => rows.length > 0);
+      const found = await Promise.race([stored, wait()]).catch(() => false);
+      return here.has(session) || found === true;
+    },
+    add: async (session: string, operator: { readonly name: string } | null) => {
       here.add(session);
       const change = { who: operator?.name ?? '', what, before: null, after: session };
       await Promise.race([storeChange(database, change), wait()]).catch(() => {});

@@ -28,20 +28,20 @@ interface ContentFile {
   readonly copies: number;
 }
 
+/** The version of a file that somebody looked at. */
+type At = { readonly name: ContentName; readonly version: string };
+
 export interface ContentFiles {
   read(name: ContentName): Promise<ContentFile>;
   /** `change` gives the new text. @throws OperatorError where the edit is of an older version. */
   write(
     operator: Operator,
     what: string,
-    at: { readonly name: ContentName; readonly version: string },
+    at: At,
     change: (text: string, isOwn: boolean) => string,
   ): Promise<void>;
   /** Restores the version before the last change. */
-  undo(
-    operator: Operator,
-    at: { readonly name: ContentName; readonly version: string },
-  ): Promise<void>;
+  undo(operator: Operator, at: At): Promise<void>;
 }
 
 export function createContentFiles(

@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { ContentFolders } from '../content/series';
 import { OperatorError } from '../operator-error';
-import { readJson } from '../operator-json';
+import { readJson } from '../operator-text';
 import {
   CONTENT_FILES,
   checkContent,
@@ -82,19 +82,14 @@ export function addContentRoutes(
     const { name: called, text } = await readBody(c, given);
     const file = kindOf(called, text);
     const now = await files.read(file);
-    const content = checkContent(file, new TextEncoder().encode(text));
     return c.json({
-      ...content,
+      ...checkContent(file, new TextEncoder().encode(text)),
       ...compare(now.text, text, now.isOwn),
       name: file,
       version: now.version,
     });
   });
-  const taken = v.object({
-    ...given.entries,
-    version,
-    isLossMeant: v.optional(v.boolean(), false),
-  });
+  const taken = v.object({ ...given.entries, version, isLossMeant: v.optional(v.boolean()) });
   routes.post('/content/take', async (c) => {
     const { name: file, text, version: at, isLossMeant } = await readBody(c, taken);
     const kind = kindOf(file, text);
@@ -113,12 +108,8 @@ export function addContentRoutes(
     const what = `Took a new ${fileNameOf(file)} of ${entries === 1 ? 'one entry' : `${entries} entries`}`;
     await files.write(c.get('operator'), what, { name: file, version: at }, (before, isOwn) => {
       const { before: stands, lost } = compare(before, text, isOwn);
-      if (lost * 2 > stands && !isLossMeant) {
-        throw new OperatorError(
-          `Of ${stands} entries that stand, ${lost} would go: check it first.`,
-        );
-      }
-      return text;
+      if (isLossMeant || lost * 2 <= stands) return text;
+      throw new OperatorError(`Of ${stands} entries that stand, ${lost} would go: check it first.`);
     });
     return c.json({});
   });
@@ -130,10 +121,7 @@ const KNOWN_BY = [
   ...['cardNumber', 'cards', 'card'],
 ];
 
-/**
- * How many entries stand, how many are new and gone (a changed one counts as both), and of how many nothing
- * is left.
- */
+/** How many entries stand, are new, and gone (a changed one is both), and of how many nothing is left. */
 function compare(before: string, after: string, isOwn: boolean) {
   const [old, now] = [rowsOf(before), rowsOf(after)];
   const keyOf = (row: unknown) =>
@@ -142,11 +130,9 @@ function compare(before: string, after: string, isOwn: boolean) {
     before: old.length,
     fresh: countBeside(now, old, JSON.stringify),
     gone: countBeside(old, now, JSON.stringify),
-    lost: isOwn ? countBeside(old.filter(isRecord), now, keyOf) : 0,
+    lost: isOwn ? countBeside(old, now, keyOf) : 0,
   };
 }
-
-const isRecord = (row: unknown) => typeof row === 'object';
 
 /** How many rows have no equal among the others. */
 function countBeside(
@@ -155,12 +141,9 @@ function countBeside(
   keyOf: (row: unknown) => string,
 ): number {
   const left = new Map<string, number>();
-  for (const key of others.map(keyOf)) left.set(key, (left.get(key) ?? 0) + 1);
-  return rows.filter((row) => {
-    const count = left.get(keyOf(row)) ?? 0;
-    left.set(keyOf(row), count - 1);
-    return count <= 0;
-  }).length;
+  const count = (key: string, by: number) => left.set(key, (left.get(key) ?? 0) + by).get(key) ?? 0;
+  for (const row of others) count(keyOf(row), 1);
+  return rows.filter((row) => count(keyOf(row), -1) < 0).length;
 }
 
 function rowsOf(text: string): readonly unknown[] {

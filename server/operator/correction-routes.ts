@@ -3,6 +3,7 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { readEventRow } from '../../src/data/schemas/events';
+import type { PanelCorrection } from '../../src/data/schemas/operator';
 import { type CorrectionKind, eventSubject } from '../../src/domain/correction';
 import { cutText } from '../../src/domain/cut-text';
 import { calendarFeedOf } from '../../src/domain/events/calendar-entry';
@@ -14,7 +15,7 @@ import {
   setCorrectionState,
 } from '../db/corrections';
 import type { Database } from '../db/database';
-import { listIn } from '../operator-json';
+import { listIn } from '../operator-text';
 import type { ContentName } from '../watch/content-check';
 import type { ContentFiles } from './content-files';
 import { type PanelEnvironment, readBody } from './guard';
@@ -68,12 +69,8 @@ export function addCorrectionRoutes(
   });
 }
 
-interface Entry {
-  /** The record in events.json, with that file's version; null for another file's. */
-  readonly event: { readonly index: number; readonly version: string } | null;
-  /** The record's text in the file. */
-  readonly text: string;
-}
+/** The record's text in its file; of events.json also the index, with that file's version. */
+type Entry = NonNullable<PanelCorrection['entry']>;
 
 type About = { readonly kind: CorrectionKind; readonly subject: string };
 

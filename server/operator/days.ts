@@ -7,7 +7,7 @@ import type { DateStamp } from '../../src/domain/pacific-date';
 import { isPerLeader } from '../../src/resources/network-resources';
 import type { Database } from '../db/database';
 import { OperatorError } from '../operator-error';
-import { listIn } from '../operator-json';
+import { listIn } from '../operator-text';
 import { CURVE_FILE, PUBLISHED_KINDS, publishDay } from '../publish/daily-publication';
 import type { LeaderRow } from '../publish/leader-stats';
 import { findSeasonStarts, seasonStartOf } from '../publish/season-start';
@@ -28,12 +28,7 @@ interface DaysParts {
 
 type OnProgress = (fraction: number) => void;
 
-export interface Days {
-  /** Makes the day in the separate folder; gives what would change. */
-  rehearse(date: DateStamp, onProgress: OnProgress): Promise<readonly string[]>;
-  /** @throws OperatorError for a day whose changes nobody has seen */
-  publish(date: DateStamp, onProgress: OnProgress): Promise<readonly string[]>;
-}
+export type Days = ReturnType<typeof createDays>;
 
 const MOST_NAMED = 40;
 const MOST_MOVED = 12;
@@ -41,7 +36,7 @@ const MOST_MOVED = 12;
 /** Leaders' own files are cut from these, and from curves of another day: they add nothing. */
 const FULL_KINDS = PUBLISHED_KINDS.filter((kind) => !isPerLeader(kind));
 
-export function createDays(parts: DaysParts): Days {
+export function createDays(parts: DaysParts) {
   const { database, folder, rehearsal, seasonStarts, today, onWritten } = parts;
   // A file, so that a process with the same folder may publish it, and one with another folder may not.
   const lookedAt = `${rehearsal}.day`;
@@ -65,34 +60,29 @@ export function createDays(parts: DaysParts): Days {
     const made = await make(date, rehearsal, onProgress);
     // Curves have no day: publishing an older day leaves them alone.
     const names = made.filter((name) => name !== CURVE_FILE || date === today());
-    const lines = await Promise.all(names.map((name) => compare(folder, rehearsal, name)));
-    const moved = await Promise.all(
-      names
-        .filter((name) => name.startsWith('rankings_'))
-        .map((name) => movedLeaders(folder, rehearsal, name)),
-    );
+    const changes = await Promise.all(names.map((name) => compare(folder, rehearsal, name)));
     await rm(rehearsal, { recursive: true, force: true });
-    const most = moved.flat().sort((a, b) => b.games - a.games);
-    const told = most.slice(0, MOST_MOVED).map(({ line }) => line);
-    return { names, changed: lines.filter((line) => line !== null), told };
+    return { names, changes: changes.filter((change) => change !== null) };
   }
 
   return {
-    rehearse: async (date, onProgress) => {
-      const { names, changed, told } = await alone(async () => {
+    /** Makes the day in the separate folder; gives what would change. */
+    rehearse: async (date: DateStamp, onProgress: OnProgress) => {
+      const { names, changes } = await alone(async () => {
         await rm(lookedAt, { force: true });
-        const changes = await changesOf(date, onProgress);
+        const found = await changesOf(date, onProgress);
         await writeFile(lookedAt, date);
-        return changes;
+        return found;
       });
+      const moved = changes.flatMap((change) => change.moved).sort((a, b) => b.games - a.games);
       return [
-        `${names.length} files of ${date}: ${changed.length} would change, ${names.length - changed.length} would not.`,
-        ...told,
-        ...changed.slice(0, MOST_NAMED),
-        ...(changed.length > MOST_NAMED ? [`And ${changed.length - MOST_NAMED} more.`] : []),
+        `${names.length} files of ${date}: ${changes.length} would change, ${names.length - changes.length} would not.`,
+        ...[...moved.slice(0, MOST_MOVED), ...changes.slice(0, MOST_NAMED)].map(({ line }) => line),
+        ...(changes.length > MOST_NAMED ? [`And ${changes.length - MOST_NAMED} more.`] : []),
       ];
     },
-    publish: async (date, onProgress) => {
+    /** @throws OperatorError for a day whose changes nobody has seen */
+    publish: async (date: DateStamp, onProgress: OnProgress) => {
       const names = await alone(async () => {
         if ((await readFile(lookedAt, 'utf8').catch(() => null)) !== date) {
           throw new OperatorError(`Look at what would change on ${date} first. ${ONE_PROCESS}`);
@@ -105,33 +95,36 @@ export function createDays(parts: DaysParts): Days {
   };
 }
 
-const readAt = (folder: string, name: string) =>
-  readFile(join(folder, name), 'utf8').catch(() => null);
-
-/** Null for equal files. */
-export async function compare(before: string, after: string, name: string): Promise<string | null> {
-  const [old, fresh] = await Promise.all([readAt(before, name), readAt(after, name)]);
-  if (old === null) return `${name} is new.`;
-  return fresh === null || old === fresh ? null : `${name} would change.`;
+/** What would change of a file, with the leaders that move in it; null for equal files. */
+export async function compare(before: string, after: string, name: string) {
+  const [old = null, fresh = null] = await Promise.all(
+    [before, after].map((place) => readFile(join(place, name), 'utf8').catch(() => null)),
+  );
+  if (fresh === null || old === fresh) return null;
+  const [, period] = /^rankings_(.*)_\d+\.json$/.exec(name) ?? [];
+  return {
+    line: `${name} ${old === null ? 'is new' : 'would change'}.`,
+    moved: period === undefined ? [] : movedLeaders(period, old ?? '', fresh),
+  };
 }
 
+const NO_GAMES = { number_of_matches: 0, raw_win_rate: 0 };
+
 /** Leaders whose figures of a period differ, with how many games' worth they move. */
-async function movedLeaders(before: string, after: string, name: string) {
-  const rowsOf = async (folder: string) => {
-    const rows = (listIn((await readAt(folder, name)) ?? '') ?? []) as LeaderRow[];
-    return new Map(rows.map((row) => [row.leader, row]));
-  };
-  const [old, fresh] = await Promise.all([rowsOf(before), rowsOf(after)]);
-  const wordsOf = (row: LeaderRow | undefined) =>
-    row ? `${row.number_of_matches} games, ${(row.raw_win_rate * 100).toFixed(1)} %` : 'no games';
-  return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((leader) => {
-    const [was, is] = [old.get(leader), fresh.get(leader)];
-    const told = { was: wordsOf(was), is: wordsOf(is) };
-    if (told.was === told.is) return [];
-    const winsOf = (row?: LeaderRow) => (row ? row.number_of_matches * row.raw_win_rate : 0);
-    const games = Math.abs((is?.number_of_matches ?? 0) - (was?.number_of_matches ?? 0));
-    const period = name.replace(/^rankings_(.*)_\d+\.json$/, '$1');
-    const line = `${leader} ${(is ?? was)?.leaderName} (${period}): ${told.was}, then ${told.is}.`;
-    return [{ line, games: games + Math.abs(winsOf(is) - winsOf(was)) }];
+function movedLeaders(period: string, before: string, after: string) {
+  const [old = [], fresh = []] = [before, after].map((text) => (listIn(text) ?? []) as LeaderRow[]);
+  const wordsOf = ({ number_of_matches: games, raw_win_rate: rate }: typeof NO_GAMES) =>
+    games === 0 ? 'no games' : `${games} games, ${(rate * 100).toFixed(1)} %`;
+  const leaders = new Map([...old, ...fresh].map(({ leader, leaderName }) => [leader, leaderName]));
+  return [...leaders].flatMap(([leader, leaderName]) => {
+    const [was, is] = [old, fresh].map((rows) => rows.find((row) => row.leader === leader));
+    const [from, to] = [was ?? NO_GAMES, is ?? NO_GAMES];
+    if (wordsOf(from) === wordsOf(to)) return [];
+    const line = `${leader} ${leaderName} (${period}): ${wordsOf(from)}, then ${wordsOf(to)}.`;
+    const wins =
+      to.number_of_matches * to.raw_win_rate - from.number_of_matches * from.raw_win_rate;
+    return [
+      { line, games: Math.abs(to.number_of_matches - from.number_of_matches) + Math.abs(wins) },
+    ];
   });
 }

@@ -1,13 +1,13 @@
 /** Adds, changes and removes events of the feed, by the rules of the calendar that reads it. */
 import * as v from 'valibot';
 import { skippedWords } from '../../src/components/event/skipped-words';
-import { readEventRow } from '../../src/data/schemas/events';
+import { eventRow, readEventRow } from '../../src/data/schemas/events';
 import { calendarFeedOf } from '../../src/domain/events/calendar-entry';
 import { parseUtcTime } from '../../src/domain/events/event-time';
 import { safeLink } from '../../src/domain/events/safe-link';
 import { readableText } from '../../src/domain/readable-text';
 import { OperatorError } from '../operator-error';
-import { listIn } from '../operator-json';
+import { listIn } from '../operator-text';
 import { oneLine } from './one-line';
 
 const MOST_CHARACTERS = 500;
@@ -23,25 +23,13 @@ const field = v.optional(
   '',
 );
 
-/** The fields of a record (SPEC 3), all of them text. */
-export const eventFields = v.strictObject({
-  tournament_name: field,
-  tournament_date: field,
-  tournament_link: field,
-  event_title: field,
-  event_type: field,
-  url: field,
-  region: field,
-  registration_date: field,
-  registration_time: field,
-  utc_time: field,
-  release_date: field,
-  product_name: field,
-  product_link: field,
-});
-type EventFields = v.InferOutput<typeof eventFields>;
+const FIELD_NAMES = Object.keys(eventRow.pipe[0].entries) as (keyof v.InferInput<
+  typeof eventRow
+>)[];
 
-const FIELD_NAMES = Object.keys(eventFields.entries) as (keyof EventFields)[];
+/** The fields of a record (SPEC 3), all of them text. */
+export const eventFields = v.strictObject(v.entriesFromList(FIELD_NAMES, field));
+type EventFields = v.InferOutput<typeof eventFields>;
 
 /** Every record, each field as text. @throws OperatorError where the file is no list */
 export function readEvents(text: string): EventFields[] {

@@ -3,6 +3,7 @@
  * recorded.
  */
 import * as v from 'valibot';
+import type { PanelMatch } from '../../src/data/schemas/operator';
 import { addDays, type DateStamp, startOfPacificDay } from '../../src/domain/pacific-date';
 import { searchPlayers } from '../api/search';
 import type { Operator } from '../auth/operators';
@@ -67,18 +68,8 @@ export async function putBack(
   );
 }
 
-export interface FoundMatch {
-  readonly key: string;
-  readonly playedAt: Date;
-  readonly isPrivate: boolean;
-  readonly turns: number | null;
-  readonly sides: readonly {
-    readonly deviceId: string;
-    readonly playerName: string;
-    readonly leader: string;
-    readonly result: string;
-  }[];
-}
+/** As the panel shows it. */
+export type FoundMatch = Omit<PanelMatch, 'playedAt'> & { readonly playedAt: Date };
 
 /** The newest first, at most 50. @throws OperatorError where it would have to read all matches */
 export async function findMatches(

@@ -1,15 +1,11 @@
 /** Records changes, whether made through the panel or in a shell. */
 import type { Operator } from '../auth/operators';
 import type { Database } from '../db/database';
-import { storeChange } from '../db/operator-log';
+import { type OperatorChange, storeChange } from '../db/operator-log';
 import { publicTrouble } from '../operator-trouble';
 
-interface Change {
-  /** A few words, including the changed thing. */
-  readonly what: string;
-  readonly before?: string | null;
-  readonly after?: string | null;
-}
+/** `what`: a few words, including the changed thing. */
+type Change = Pick<OperatorChange, 'what'> & Partial<OperatorChange>;
 
 export type Recorded = <Result>(
   operator: Operator,

@@ -1,15 +1,10 @@
 /** The server's effective settings, for the panel: a secret only shows whether it is set. */
 import type { Settings } from '../settings';
 
-interface SettingInForce {
-  readonly name: string;
-  readonly value: string;
-}
-
 const SET = 'set';
 
 /** By the names of `.env.example`. */
-export function describeSettings(settings: Settings): SettingInForce[] {
+export function describeSettings(settings: Settings) {
   const { trustedProxies, membership } = settings;
   const secret = (value: unknown) => (value == null ? 'not set' : SET);
   const plain = (value: { toString(): string } | null | undefined) =>

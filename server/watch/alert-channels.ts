@@ -1,6 +1,7 @@
 /** The ways to notify the operator: a POST to a web address, and a mail. Knows not when to. */
 import { createTransport } from 'nodemailer';
 import { type Check, isRed } from '../api/health-checks';
+import type { Settings } from '../settings';
 
 /** Sends a check through every channel; gives a sentence for each that failed. */
 export interface Send {
@@ -9,20 +10,10 @@ export interface Send {
   readonly channels: number;
 }
 
-interface ChannelSettings {
-  readonly alertWebhook: URL | null;
-  /** `smtp://user:password@host:port?to=…&from=…` */
-  readonly alertMail: URL | null;
-  /** The site's name in messages. */
-  readonly site: string;
-}
+/** `site`: its name in messages. */
+type ChannelSettings = Pick<Settings, 'alertWebhook' | 'alertMail'> & { readonly site: string };
 
-interface Words {
-  readonly subject: string;
-  readonly text: string;
-}
-
-type Channel = (check: Check, words: Words) => Promise<void>;
+type Channel = (check: Check, words: ReturnType<typeof wordsOf>) => Promise<void>;
 
 const WAIT_MILLISECONDS = 20_000;
 
@@ -46,7 +37,7 @@ export function alertChannels({ alertWebhook, alertMail, site }: ChannelSettings
   return Object.assign(send, { channels: channels.length });
 }
 
-function wordsOf({ name, state, says, error, remedy }: Check, site: string): Words {
+function wordsOf({ name, state, says, error, remedy }: Check, site: string) {
   const isGreen = !isRed({ state });
   const lines = isGreen
     ? [`"${name}" is well again.`, says]
@@ -75,6 +66,7 @@ function webhook(address: URL, site: string): Channel {
   };
 }
 
+/** `smtp://user:password@host:port?to=…&from=…` */
 function mail(address: URL): Channel {
   const to = address.searchParams.get('to') ?? '';
   const from = address.searchParams.get('from') ?? to;

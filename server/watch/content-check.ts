@@ -11,6 +11,7 @@ import { decodeCards } from '../../src/data/schemas/card-data';
 import { decodeEndOfTime } from '../../src/data/schemas/end-of-time';
 import { readEventRow } from '../../src/data/schemas/events';
 import { decodeLatestVideo } from '../../src/data/schemas/latest-video';
+import type { PanelContent } from '../../src/data/schemas/operator';
 import { decodeTournaments } from '../../src/data/schemas/tournaments';
 import { cutText } from '../../src/domain/cut-text';
 import { calendarFeedOf } from '../../src/domain/events/calendar-entry';
@@ -18,30 +19,11 @@ import { RESOURCES } from '../../src/resources/network-resources';
 import { findFile } from '../content/find-file';
 import type { ContentFolders } from '../content/series';
 import { codeOf } from '../db/connection-loss';
-import { JsonFault, readJson } from '../operator-json';
-import { operatorText } from '../operator-text';
+import { JsonFault, operatorText, readJson } from '../operator-text';
 
-/** An unreadable part, and its place. */
-interface ContentProblem {
-  /** `line 4` or `entry 17`, counted as editors and people do. */
-  readonly place: string;
-  readonly expected: string;
-  readonly found: string;
-}
-
-interface CheckedContent {
-  readonly entries: number;
-  /** How many of them are lost to visitors. */
-  readonly unreadable: number;
-  readonly problems: readonly ContentProblem[];
-}
-
-interface CheckedFile extends CheckedContent {
-  readonly name: string;
-  /** False for a file that the server made. */
-  readonly isOwn: boolean;
-  readonly changedAt: string;
-}
+/** As the panel shows it. A place is `line 4` or `entry 17`, counted as editors and people do. */
+type CheckedFile = Readonly<Omit<PanelContent, 'id' | 'version' | 'copies'>>;
+type CheckedContent = Pick<CheckedFile, 'entries' | 'unreadable' | 'problems'>;
 
 /** The files that an operator may provide, in the order of display. */
 export const CONTENT_FILES = [
@@ -129,7 +111,7 @@ function checkWords(name: ContentName, text: string): CheckedContent {
 /** The kind of file that most of a text reads as: the given one where none does. */
 export function kindOf(given: ContentName, text: string): ContentName {
   const isRead = (name: ContentName) => isMostlyRead(checkWords(name, text));
-  const kinds = (['bans', 'cardData', 'tournaments', 'events'] as const).filter(isRead);
+  const kinds = CONTENT_FILES.filter((name) => name !== 'endOfTime').filter(isRead);
   return kinds.find((kind) => kind === given) ?? kinds[0] ?? given;
 }
 
@@ -138,7 +120,7 @@ export function isMostlyRead({ entries, unreadable }: CheckedContent): boolean {
   return entries > 0 && unreadable * 2 <= entries;
 }
 
-const nothingOf = (problem: ContentProblem): CheckedContent => ({
+const nothingOf = (problem: CheckedContent['problems'][number]): CheckedContent => ({
   entries: 0,
   unreadable: 0,
   problems: [problem],

@@ -1,5 +1,5 @@
 /** Rules about input and output: deliveries, the matches of days, today's files. */
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays, type DateStamp, startOfPacificDay } from '../../src/domain/pacific-date';
 import { PERIOD_VALUES } from '../../src/domain/period';
@@ -48,10 +48,7 @@ export function deliveriesRule(folder: string | null, now: () => Date): Rule {
         remedy: 'Give the server’s user the right to read and write it, and the folders in it.',
       };
     }
-    const oldest = waiting.reduce<Date | null>(
-      (first, { time }) => (first === null || time < first ? time : first),
-      null,
-    );
+    const [oldest = null] = waiting.map(({ time }) => time).sort((a, b) => +a - +b);
     const says = `Waiting: ${waiting.length}. Could not be read: ${unreadable.length}.`;
     if (unreadable.length > 0) {
       const names = unreadable.slice(0, 3).map(({ name }) => name);
@@ -95,26 +92,35 @@ export function refusedRule(queries: Queries, now: () => number = Date.now): Rul
     const recent = (await readImports(queries, MOST_IMPORTS)).filter(
       ({ finishedAt: at }) => at.getTime() > since && !noted.has(at.toISOString()),
     );
-    const sum = (of: typeof recent, name: 'newMatches' | 'known' | 'badLines') =>
-      of.reduce((total, one) => total + one[name], 0);
-    const linesOf = (of: typeof recent) =>
-      sum(of, 'newMatches') + sum(of, 'known') + sum(of, 'badLines');
-    const isMuch = (...of: typeof recent) =>
-      sum(of, 'badLines') >= Math.max(LEAST_REFUSED, REFUSED_SHARE * linesOf(of));
-    const single = recent.filter((one) => isMuch(one));
-    const found = single.length > 0 || !isMuch(...recent) ? single : recent;
-    const says = `In ${RECENT_DAYS} days ${recent.length} deliveries: ${sum(recent, 'newMatches')} new, ${sum(recent, 'known')} known before, ${sum(recent, 'badLines')} refused.`;
+    const sumOf = (of: typeof recent) => {
+      const sum = (name: 'newMatches' | 'known' | 'badLines') =>
+        of.reduce((total, one) => total + one[name], 0);
+      const [fresh, known, bad] = [sum('newMatches'), sum('known'), sum('badLines')];
+      const lines = fresh + known + bad;
+      return {
+        fresh,
+        known,
+        bad,
+        lines,
+        isMuch: bad >= Math.max(LEAST_REFUSED, REFUSED_SHARE * lines),
+      };
+    };
+    const all = sumOf(recent);
+    const single = recent.filter((one) => sumOf([one]).isMuch);
+    const found = single.length === 0 && all.isMuch ? recent : single;
+    const says = `In ${RECENT_DAYS} days ${recent.length} deliveries: ${all.fresh} new, ${all.known} known before, ${all.bad} refused.`;
     const [worst] = found.toSorted((a, b) => b.badLines - a.badLines);
     if (!worst) return { state: 'ok', code: 'ok', says, at: recent[0]?.finishedAt ?? null };
     const [most] = Object.entries(worst.refused ?? {}).sort(([, a], [, b]) => b - a);
     const named =
       found.length === 1 ? (worst.source ?? 'a delivery') : `${found.length} deliveries`;
+    const { bad, lines } = sumOf(found);
     return {
       state: 'failing',
       code: 'many',
       says,
       at: worst.finishedAt,
-      error: `${sum(found, 'badLines')} of ${linesOf(found)} lines of ${named} were refused${most ? `, most for: ${most[0]}` : '.'}`,
+      error: `${bad} of ${lines} lines of ${named} were refused${most ? `, most for: ${most[0]}` : '.'}`,
       remedy:
         'Look at its lines under Inside in the panel, have it delivered again, and take note of it; a name that is no card’s may want newer card data.',
       notes: found.map(({ finishedAt }) => finishedAt.toISOString()),
@@ -122,10 +128,10 @@ export function refusedRule(queries: Queries, now: () => number = Date.now): Rul
   };
 }
 
-/** How far ahead of this clock the newest waiting delivery is, in milliseconds; null for none. */
-export async function deliveryLead(folder: string | null): Promise<number | null> {
-  const files = folder === null ? [] : ((await filesIn(folder, DELIVERY)) ?? []);
-  return files.length === 0 ? null : Math.max(...files.map(({ time }) => +time)) - Date.now();
+/** How far the newest waiting delivery is ahead of this clock, in milliseconds; 0 where none is. */
+export async function deliveryLead(folder: string | null): Promise<number> {
+  const files = (folder && (await filesIn(folder, DELIVERY))) || [];
+  return Math.max(0, ...files.map(({ time }) => time.getTime() - Date.now()));
 }
 
 /** Null where the folder may not be read. */
@@ -134,15 +140,11 @@ async function filesIn(folder: string, names: RegExp) {
     codeOf(error) === 'ENOENT' ? [] : null,
   );
   if (listed === null) return null;
-  const found = listed.filter((name) => names.test(name) && !name.startsWith('.'));
-  const files = await Promise.all(
-    found.map(async (name) => ({
-      name,
-      time: (await stat(join(folder, name)).catch(() => null))?.mtime,
-    })),
-  );
-  // A file that was just imported is gone.
-  return files.flatMap(({ name, time }) => (time ? [{ name, time }] : []));
+  return listed.flatMap((name) => {
+    // A file that was just imported is gone.
+    const time = names.test(name) && !name.startsWith('.') && lookAt(join(folder, name))?.mtime;
+    return time ? [{ name, time }] : [];
+  });
 }
 
 /** Fewer matches tell nothing: a site begins with few. */

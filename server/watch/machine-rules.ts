@@ -1,4 +1,5 @@
 /** Rules about the machine: disk, memory, clock, certificate, and the database's growth. */
+import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
 import { freemem, totalmem } from 'node:os';
 import { connect } from 'node:tls';
@@ -152,6 +153,8 @@ export function clockRule(
       lead === null ? [] : [{ name, apart: Math.round(Math.abs(lead) / 1000) }],
     );
     if (told.length === 0) return { state: 'unknown', code: 'unknown' };
+    const said = ({ name, apart }: (typeof told)[number]) =>
+      `The clocks of this machine and of ${name} are ${apart} seconds apart.`;
     const says = `This clock and ${told.map(({ name, apart }) => `${name}: ${apart} s apart`).join(', ')}.`;
     const off = told.filter(({ apart }) => !(apart <= MOST_SECONDS_APART));
     if (off.length === 0) return { state: 'ok', code: 'ok', says };
@@ -159,12 +162,7 @@ export function clockRule(
       state: 'failing',
       code: 'apart',
       says,
-      error: off
-        .map(
-          ({ name, apart }) =>
-            `The clocks of this machine and of ${name} are ${apart} seconds apart.`,
-        )
-        .join(' '),
+      error: off.map(said).join(' '),
       remedy: 'Let both follow a time server (timedatectl set-ntp true): days begin by this clock.',
     };
   };
@@ -224,24 +222,18 @@ export function certificateRule(
 
 const CONNECT_MILLISECONDS = 10_000;
 
-function lastDayOfCertificate({ hostname, port }: URL): Promise<Date> {
-  return new Promise((resolve, reject) => {
-    // An expired certificate must be readable, too.
-    const socket = connect(
-      {
-        host: hostname,
-        port: Number(port || 443),
-        servername: hostname,
-        rejectUnauthorized: false,
-      },
-      () => {
-        resolve(new Date(socket.getPeerCertificate().valid_to));
-        socket.end();
-      },
-    );
-    socket.setTimeout(CONNECT_MILLISECONDS, () => socket.destroy(new Error('No answer.')));
-    socket.on('error', reject);
+async function lastDayOfCertificate({ hostname: host, port }: URL): Promise<Date> {
+  // An expired certificate must be readable, too.
+  const socket = connect({
+    ...{ host, port: Number(port || 443), servername: host },
+    rejectUnauthorized: false,
   });
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(CONNECT_MILLISECONDS) });
+    return new Date(socket.getPeerCertificate().valid_to);
+  } finally {
+    socket.destroy();
+  }
 }
 
 function gigabytes(bytes: number): string {

@@ -52,7 +52,7 @@ export function watchRules(settings: Settings, watched: Watched): Readonly<Recor
     memory: memoryRule(),
     clock: clockRule(database, Date.now, {
       'the newest matches': () => matchLead(database, now()),
-      'the newest delivery': async () => Math.max(0, (await deliveryLead(importDir)) ?? 0),
+      'the newest delivery': () => deliveryLead(importDir),
       'the membership platform': () => platformLead(settings.membership?.tokenAddress ?? null),
     }),
     certificate: certificateRule(publicUrl, now),

@@ -225,10 +225,27 @@ describe('the files for the system', () => {
       };
       expect(await send('/api/operator/content/take')).toBe(200);
       expect(await send('/api/search')).toBe(413);
+      // What the proxy says itself is no web page where the app asks: it takes one for the hall's.
+      const told = async (path: string, body?: string) => {
+        const answer = await fetch(
+          `http://127.0.0.1:${port}${path}`,
+          body ? { method: 'POST', body } : {},
+        );
+        return [answer.status, answer.headers.get('content-type'), await answer.text()];
+      };
+      const inOurForm = [
+        expect.stringMatching(/^application\/json/),
+        expect.stringMatching(/^{"error": "The server /),
+      ];
+      expect(await told('/api/search', 'x'.repeat(2_000_000))).toEqual([413, ...inOurForm]);
+      behind.close();
+      behind.closeAllConnections();
+      for (const path of ['/api/health', '/api/operator/session', '/content/events.json']) {
+        expect(await told(path), path).toEqual([502, ...inOurForm]);
+      }
       const ended = once(nginx, 'exit');
       nginx.kill('SIGTERM');
       await ended;
-      behind.close();
     },
   );
 

@@ -166,6 +166,39 @@ describe('a match', () => {
   });
 });
 
+it('a file that loses most of what stands is taken by a second tap only, with both numbers before it', async () => {
+  answer('/content', []);
+  answer('/corrections', { waiting: 0, open: [], closed: [] });
+  answer('/events', { version: 'v1', copies: 0, rows: [] });
+  const found = { name: 'cardData', entries: 2, unreadable: 0, problems: [], version: 'v1' };
+  answer('/content/check', { ...found, before: 9, fresh: 0, gone: 7, lost: 7 });
+  answer('/content/take', {});
+  await openPage('/operator');
+  fireEvent.click(await screen.findByRole('radio', { name: 'Content' }));
+  const box = await screen.findByRole('group', { name: 'A new file' });
+  fireEvent.drop(box, { dataTransfer: { files: [new File(['[]'], 'mine.json')] } });
+  await screen.findByText(/^Read as card_data.json: 2 entries, 0 new, 7 gone/);
+  fireEvent.click(screen.getByRole('button', { name: 'Take it' }));
+  screen.getByText(/^Of the 9 entries that stand, 7 would go/);
+  expect(network.asked).not.toContain('/api/operator/content/take');
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, take it all the same' }));
+  await screen.findByText('It is taken.');
+  expect(network.asked).toContain('/api/operator/content/take');
+});
+
+it('what is wrong is asked for again once an operator took note of it, and a test that did not arrive is said', async () => {
+  const refused = check('refused', { state: 'failing', notes: ['2026-11-20T12:00:00Z'] });
+  answer('/overview', { version: '1.0.0', checks: [refused], steps: [], channels: 1 });
+  answer('/note', {});
+  answer('/alert-test', { failures: ['ALERT_MAIL took nothing: ECONNREFUSED.'] });
+  await openPage('/operator');
+  fireEvent.click(await screen.findByRole('button', { name: 'Send a test alert' }));
+  await screen.findByText('ALERT_MAIL took nothing: ECONNREFUSED.');
+  answer('/overview', { version: '1.0.0', checks: [check('refused')], steps: [], channels: 1 });
+  fireEvent.click(screen.getByRole('button', { name: 'I have taken note of it' }));
+  await screen.findByText('Nothing is wrong.');
+});
+
 it('who is forgotten for good is who was confirmed: another id is asked about again', async () => {
   answer('/inside', {});
   answer('/task', { task: null });

@@ -81,10 +81,8 @@ export const correctionsQuery = () => panelQuery('/corrections', correctionsSche
 export const eventsQuery = () => panelQuery('/events', eventsSchema);
 export const deliveriesQuery = () => panelQuery('/deliveries', deliveriesSchema);
 
-/** What is known of the wanted match; unknown fields are empty. */
-export type MatchQuestion = Readonly<
-  Record<'id' | 'player' | 'opponent' | 'leader' | 'opponentLeader' | 'day', string>
->;
+/** What is known of the wanted match, by the names of the server's matchQuestion. */
+export type MatchQuestion = Readonly<Record<string, string>>;
 /** Null asks nothing. */
 export const matchesQuery = (question: MatchQuestion | null) => ({
   ...panelQuery(`/matches?${new URLSearchParams(question ?? {})}`, matchesSchema),
@@ -113,7 +111,8 @@ export async function checkContent(name: string, text: string): Promise<PanelCon
   return v.parse(contentCheckSchema, await askPanel('/content/check', { name, text }));
 }
 
-/** Gives a sentence for each channel that failed. */
-export async function sendTestAlert(): Promise<readonly string[]> {
-  return v.parse(failuresSchema, await askPanel('/alert-test', {})).failures;
+/** @throws an error that says which channel took nothing */
+export async function sendTestAlert(): Promise<void> {
+  const { failures } = v.parse(failuresSchema, await askPanel('/alert-test', {}));
+  if (failures.length > 0) throw new Error(failures.join(' '));
 }

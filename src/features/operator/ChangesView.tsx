@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { changesQuery } from '../../data/queries/operator';
 import { Panel } from '../../ui/Panel';
-import text from '../../ui/text.module.css';
 import { foreignWords, instantWords } from './check-words';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
+import { PanelRow } from './PanelRow';
 
 /** Who changed what through the panel. Nothing ever leaves this list. */
 export function ChangesView() {
@@ -16,19 +16,21 @@ export function ChangesView() {
           {rows.length === 0 && <p className={styles.none}>Nothing was changed from here yet.</p>}
           <ul className={styles.list}>
             {rows.map(({ at, who, what, before, after }) => (
-              <li key={`${at} ${what}`} className={styles.check}>
-                <div className={styles.checkHead}>
-                  <h3 className={styles.name}>{foreignWords(what)}</h3>
-                  <span className={text.fine}>{`${instantWords(at)}, ${who}`}</span>
-                </div>
+              <PanelRow
+                key={`${at} ${what}`}
+                title={foreignWords(what)}
+                when={`${instantWords(at)}, ${who}`}
+              >
                 {(before ?? after) !== null && (
                   <details>
                     <summary className={styles.summary}>Before and after</summary>
-                    <p className={styles.line}>{`Before: ${foreignWords(before ?? 'none')}`}</p>
-                    <p className={styles.line}>{`After: ${foreignWords(after ?? 'none')}`}</p>
+                    <pre
+                      className={styles.entry}
+                    >{`Before: ${foreignWords(before ?? 'none')}`}</pre>
+                    <pre className={styles.entry}>{`After: ${foreignWords(after ?? 'none')}`}</pre>
                   </details>
                 )}
-              </li>
+              </PanelRow>
             ))}
           </ul>
         </Panel>

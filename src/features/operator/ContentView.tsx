@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { askPanel, contentQuery, type PanelContent } from '../../data/queries/operator';
 import { Button } from '../../ui/Button';
 import layout from '../../ui/layout.module.css';
@@ -11,8 +11,9 @@ import { EventsEditor } from './EventsEditor';
 import { GivenFile } from './GivenFile';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
+import { PanelRow } from './PanelRow';
 import { Problems } from './Problems';
-import { Trouble, useAction } from './use-action';
+import { useAction } from './use-action';
 
 /** Each file's state, an editor for events, and an upload for the others. */
 export function ContentView() {
@@ -25,38 +26,28 @@ export function ContentView() {
           <Panel title="Files as they were read">
             <ul className={styles.list}>
               {files.map((file) => (
-                <li key={file.name} className={styles.check}>
-                  <FileRow file={file} />
-                </li>
+                <FileRow key={file.name} file={file} />
               ))}
             </ul>
           </Panel>
         )}
       </PanelAnswer>
-      <EventsEditor />
       <GivenFile />
+      <EventsEditor />
     </div>
   );
 }
 
 function FileRow({ file }: { readonly file: PanelContent }) {
   const { id, name, isOwn, entries, problems, changedAt, version, copies } = file;
-  const queryClient = useQueryClient();
-  const undo = useAction(async () => {
-    await askPanel('/content/undo', { name: id, version });
-    await queryClient.invalidateQueries({ queryKey: ['operator'] });
-  });
+  const undo = useAction(() => askPanel('/content/undo', { name: id, version }));
+  const faults = `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`;
   return (
-    <>
-      <div className={styles.checkHead}>
-        <h3 className={styles.name}>{name}</h3>
-        <Pill tone={problems.length > 0 ? 'bad' : 'good'}>
-          {problems.length > 0
-            ? `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`
-            : 'read'}
-        </Pill>
-        {changedAt !== null && <span className={text.fine}>{instantWords(changedAt)}</span>}
-      </div>
+    <PanelRow
+      title={name}
+      mark={problems.length > 0 ? <Pill tone="bad">{faults}</Pill> : <Pill tone="good">read</Pill>}
+      when={changedAt && instantWords(changedAt)}
+    >
       <p className={text.note}>
         {changedAt === null
           ? 'There is none.'
@@ -71,7 +62,7 @@ function FileRow({ file }: { readonly file: PanelContent }) {
           </Button>
         </div>
       )}
-      <Trouble of={undo} />
-    </>
+      {undo.trouble}
+    </PanelRow>
   );
 }

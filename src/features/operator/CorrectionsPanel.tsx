@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type PropsWithChildren, useState } from 'react';
 import {
   askPanel,
   correctionsQuery,
@@ -15,7 +15,8 @@ import { foreignWords, instantWords } from './check-words';
 import { EventForm } from './EventForm';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
-import { Trouble, useAction } from './use-action';
+import { PanelRow } from './PanelRow';
+import { useAction } from './use-action';
 
 const KIND_WORDS: Readonly<Record<PanelCorrection['kind'], string>> = {
   event: 'Event',
@@ -28,7 +29,9 @@ const STATE_WORDS = { done: 'done', cant: 'can’t be done' } as const;
 /** Visitors' corrections, each beside its entry, until the operator accepts or declines it. */
 export function CorrectionsPanel() {
   const corrections = useQuery(correctionsQuery());
-  const all = useStateChange(corrections.data?.open.map(({ id }) => id) ?? [], 'cant');
+  const all = useAction((ids: readonly string[]) =>
+    askPanel('/corrections/state', { ids, state: 'cant' }),
+  );
   return (
     <PanelAnswer query={corrections}>
       {({ waiting, open, closed }) => (
@@ -44,9 +47,7 @@ export function CorrectionsPanel() {
         >
           <ul className={styles.list}>
             {open.map((correction) => (
-              <li key={correction.id} className={styles.check}>
-                <CorrectionRow correction={correction} />
-              </li>
+              <CorrectionRow key={correction.id} correction={correction} />
             ))}
           </ul>
           {open.length > 1 && (
@@ -55,11 +56,11 @@ export function CorrectionsPanel() {
                 of={open.map(({ id }) => id).join()}
                 disabled={all.isBusy}
                 yes={`Yes, none of these ${open.length} can be done`}
-                onConfirm={all.run}
+                onConfirm={() => all.run(open.map(({ id }) => id))}
               >
                 None of these can be done
               </ConfirmButton>
-              <Trouble of={all} />
+              {all.trouble}
             </div>
           )}
           {closed.length > 0 && (
@@ -69,13 +70,12 @@ export function CorrectionsPanel() {
               >{`The last ${closed.length} that were closed`}</summary>
               <ul className={styles.list}>
                 {closed.map((correction) => (
-                  <li key={correction.id} className={styles.check}>
-                    <Words correction={correction} />
+                  <SaidRow key={correction.id} correction={correction}>
                     <p className={text.note}>
                       {`${STATE_WORDS[correction.state]}, ${correction.closedBy ?? 'nobody'}`}
                     </p>
                     <StateButton id={correction.id} state="open" label="Open again" />
-                  </li>
+                  </SaidRow>
                 ))}
               </ul>
             </details>
@@ -89,8 +89,7 @@ export function CorrectionsPanel() {
 function CorrectionRow({ correction }: { readonly correction: PanelCorrection }) {
   const { id, kind, subject, entry } = correction;
   return (
-    <>
-      <Words correction={correction} />
+    <SaidRow correction={correction}>
       {entry === null && subject !== '' && (
         <p className={text.note}>The file has no such entry any more.</p>
       )}
@@ -106,32 +105,27 @@ function CorrectionRow({ correction }: { readonly correction: PanelCorrection })
         <StateButton id={id} state="done" label="Done" />
         <StateButton id={id} state="cant" label="Can’t" />
       </div>
-    </>
+    </SaidRow>
   );
 }
 
 type Said = Pick<PanelCorrection, 'kind' | 'subject' | 'at' | 'text' | 'source'>;
 
-function Words({ correction }: { readonly correction: Said }) {
+function SaidRow({ correction, children }: PropsWithChildren<{ readonly correction: Said }>) {
   const { kind, subject, at, text: words, source } = correction;
+  const about = foreignWords(subject) || 'one that is missing';
   return (
-    <>
-      <div className={styles.checkHead}>
-        <h3
-          className={styles.name}
-        >{`${KIND_WORDS[kind]}: ${foreignWords(subject) || 'one that is missing'}`}</h3>
-        <span className={text.fine}>{instantWords(at)}</span>
-      </div>
+    <PanelRow title={`${KIND_WORDS[kind]}: ${about}`} when={instantWords(at)}>
       <p className={styles.said}>{foreignWords(words)}</p>
       {source !== '' && <p className={text.note}>{`Known from: ${foreignWords(source)}`}</p>}
-    </>
+      {children}
+    </PanelRow>
   );
 }
 
 /** Opens the form of events for an existing or a missing event. */
 function EditEvent({ at }: { readonly at: NonNullable<PanelCorrection['entry']>['event'] }) {
   const events = useQuery(eventsQuery());
-  const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const { rows = [], version } = events.data ?? {};
   const index = at?.index ?? null;
@@ -147,16 +141,7 @@ function EditEvent({ at }: { readonly at: NonNullable<PanelCorrection['entry']>[
         {index === null ? 'Add an event' : 'Edit this event'}
       </Button>
       {isOpen && version !== undefined && event !== undefined && (
-        <EventForm
-          index={index}
-          event={event}
-          version={version}
-          onClose={() => setOpen(false)}
-          onSaved={async () => {
-            setOpen(false);
-            await queryClient.invalidateQueries({ queryKey: ['operator'] });
-          }}
-        />
+        <EventForm index={index} event={event} version={version} onClose={() => setOpen(false)} />
       )}
     </>
   );
@@ -169,21 +154,13 @@ interface StateButtonProps {
 }
 
 function StateButton({ id, state, label }: StateButtonProps) {
-  const change = useStateChange([id], state);
+  const change = useAction(() => askPanel('/corrections/state', { ids: [id], state }));
   return (
     <>
       <Button disabled={change.isBusy} onClick={change.run}>
         {label}
       </Button>
-      <Trouble of={change} />
+      {change.trouble}
     </>
   );
-}
-
-function useStateChange(ids: readonly string[], state: StateButtonProps['state']) {
-  const queryClient = useQueryClient();
-  return useAction(async () => {
-    await askPanel('/corrections/state', { ids, state });
-    await queryClient.invalidateQueries({ queryKey: ['operator'] });
-  });
 }

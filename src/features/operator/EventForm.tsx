@@ -12,13 +12,13 @@ import text from '../../ui/text.module.css';
 import styles from './operator.module.css';
 import { useAction } from './use-action';
 
-interface EventFormProps {
+export interface EventFormProps {
   /** The index of the record in the file; null for a new one. */
   readonly index: number | null;
   readonly event: PanelEvent;
   readonly version: string;
+  /** Also once it is saved. */
   readonly onClose: () => void;
-  readonly onSaved: () => Promise<void>;
 }
 
 const FIELDS = [
@@ -38,35 +38,31 @@ const FIELDS = [
 ] as const;
 
 /** Edits one event by the calendar's own rules, with a preview before it is saved. */
-export function EventForm({ index, event, version, onClose, onSaved }: EventFormProps) {
+export function EventForm({ index, event, version, onClose }: EventFormProps) {
   const [fields, setFields] = useState<PanelEvent>(() =>
     Object.fromEntries(FIELDS.map(([name]) => [name, event[name] ?? ''])),
   );
-  const save = useAction(async () => {
-    await askPanel('/events', { version, index, event: fields });
-    await onSaved();
-  });
-  const takeOut = useAction(async () => {
-    await askPanel('/events', { version, index, event: null });
-    await onSaved();
+  const save = useAction(async (saved: PanelEvent | null) => {
+    await askPanel('/events', { version, index, event: saved });
+    onClose();
   });
   const title = index === null ? 'Add an event' : 'Edit an event';
   return (
     <Dialog open onClose={onClose} label={title} kind="card">
       <DialogHead title={title} onClose={onClose} />
       <DialogForm
-        outcome={save.trouble || takeOut.trouble}
+        outcome={save.trouble}
         actions={
           <>
-            <Button kind="primary" disabled={save.isBusy} onClick={save.run}>
+            <Button kind="primary" disabled={save.isBusy} onClick={() => save.run(fields)}>
               {save.isBusy ? 'Saving…' : 'Save'}
             </Button>
             {index !== null && (
               <ConfirmButton
                 of={`${index} of ${version}`}
-                disabled={takeOut.isBusy}
+                disabled={save.isBusy}
                 yes="Yes, take it out"
-                onConfirm={takeOut.run}
+                onConfirm={() => save.run(null)}
               >
                 Take out
               </ConfirmButton>

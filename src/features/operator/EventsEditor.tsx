@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askPanel, eventsQuery, type PanelEvent } from '../../data/queries/operator';
 import { Button } from '../../ui/Button';
@@ -7,33 +7,25 @@ import { Panel } from '../../ui/Panel';
 import { TextField } from '../../ui/TextField';
 import text from '../../ui/text.module.css';
 import { foreignWords } from './check-words';
-import { EventForm } from './EventForm';
+import { EventForm, type EventFormProps } from './EventForm';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
-import { Trouble, useAction } from './use-action';
+import { useAction } from './use-action';
 
 /** Others are found by their names. */
 const MOST_SHOWN = 40;
 
-/** The event in the open form; a null index for a new one. */
-interface Opened {
-  readonly index: number | null;
-  readonly event: PanelEvent;
-  /** The file's version when the form opened: the first to save wins. */
-  readonly version: string;
-}
+/** The event in the open form, with the file's version when it opened: the first to save wins. */
+type Opened = Omit<EventFormProps, 'onClose'>;
 
 /** The events of the feed: adding, changing and removing, each with a one-tap undo. */
 export function EventsEditor() {
   const events = useQuery(eventsQuery());
-  const queryClient = useQueryClient();
   const [wanted, setWanted] = useState('');
   const [opened, setOpened] = useState<Opened | null>(null);
-  const reload = () => queryClient.invalidateQueries({ queryKey: ['operator'] });
-  const undo = useAction(async () => {
-    await askPanel('/content/undo', { name: 'events', version: events.data?.version });
-    await reload();
-  });
+  const undo = useAction(() =>
+    askPanel('/content/undo', { name: 'events', version: events.data?.version }),
+  );
   return (
     <PanelAnswer query={events}>
       {({ rows, version, copies }) => {
@@ -62,7 +54,7 @@ export function EventsEditor() {
                 </Button>
               </div>
             </div>
-            <Trouble of={undo} />
+            {undo.trouble}
             <ul className={styles.list}>
               {found.slice(0, MOST_SHOWN).map(({ event, index }) => (
                 <li key={index} className={styles.event}>
@@ -81,16 +73,7 @@ export function EventsEditor() {
                 className={styles.none}
               >{`${found.length - MOST_SHOWN} more: find them by name.`}</p>
             )}
-            {opened !== null && (
-              <EventForm
-                {...opened}
-                onClose={() => setOpened(null)}
-                onSaved={async () => {
-                  setOpened(null);
-                  await reload();
-                }}
-              />
-            )}
+            {opened !== null && <EventForm {...opened} onClose={() => setOpened(null)} />}
           </Panel>
         );
       }}

@@ -1,131 +1,108 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askPanel, checkContent, type PanelContentCheck } from '../../data/queries/operator';
+import { RESOURCES } from '../../resources/network-resources';
 import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/button-class';
+import { ConfirmButton } from '../../ui/ConfirmButton';
 import { Notice } from '../../ui/Notice';
 import { Panel } from '../../ui/Panel';
-import { Select } from '../../ui/Select';
-import text from '../../ui/text.module.css';
 import styles from './operator.module.css';
 import { Problems } from './Problems';
-import { Trouble, useAction } from './use-action';
+import { useAction } from './use-action';
 
-const FILES = [
-  { value: 'tournaments', label: 'tournaments.json' },
-  { value: 'bans', label: 'bans.json' },
-  { value: 'cardData', label: 'card_data.json' },
-  { value: 'events', label: 'events.json' },
-  { value: 'endOfTime', label: 'end_of_time.txt' },
-  { value: 'latestVideo', label: 'latest_video.txt' },
-] as const;
-type FileName = (typeof FILES)[number]['value'];
+const FILES = ['events', 'tournaments', 'bans', 'cardData', 'endOfTime', 'latestVideo'] as const;
 
 interface Looked {
   readonly text: string;
   readonly check: PanelContentCheck;
 }
 
-/** Compares a dropped file with the present one; one more tap takes it. */
+/** Compares a given file with the present one; one more tap takes it. */
 export function GivenFile() {
-  const [name, setName] = useState<FileName>('tournaments');
-  const [given, setGiven] = useState<File | null>(null);
   const [looked, setLooked] = useState<Looked | null>(null);
   const [isTaken, setTaken] = useState(false);
-  const [isLossAsked, setLossAsked] = useState(false);
-  const queryClient = useQueryClient();
-  const forget = () => {
+  const look = useAction(async (file: File | undefined) => {
+    if (!file) return;
     setLooked(null);
     setTaken(false);
-    setLossAsked(false);
-  };
-  const look = useAction(async () => {
-    if (given === null) return;
-    const text = await given.text();
-    const check = await checkContent(name, text);
-    setLooked({ text, check });
-    setName(check.name as FileName);
+    // Its name tells where nothing of it can be read; what is in it tells more (server/watch/content-check).
+    const named = FILES.find((name) => RESOURCES[name].name === file.name);
+    const usual = file.name.endsWith('.txt') ? 'endOfTime' : 'events';
+    const text = await file.text();
+    setLooked({ text, check: await checkContent(named ?? usual, text) });
   });
-  const take = useAction(async () => {
+  const take = useAction(async (isLossMeant: boolean) => {
     if (looked === null) return;
-    const { text: file, check } = looked;
-    const isLossMeant = isLossAsked;
-    await askPanel('/content/take', { name, text: file, version: check.version, isLossMeant });
+    const { text, check } = looked;
+    await askPanel('/content/take', {
+      name: check.name,
+      text,
+      version: check.version,
+      isLossMeant,
+    });
     setLooked(null);
     setTaken(true);
-    await queryClient.invalidateQueries({ queryKey: ['operator'] });
   });
-  const offer = (file: File | undefined) => {
-    if (!file) return;
-    forget();
-    setGiven(file);
-    const named = FILES.find(({ label }) => label === file.name);
-    if (named) setName(named.value);
-  };
-  const losesMost = looked !== null && looked.check.lost * 2 > looked.check.before;
   return (
     <Panel title="A new file" note="Checked first, taken by one more tap">
       <fieldset
         className={styles.drop}
+        disabled={look.isBusy}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
-          offer(event.dataTransfer.files[0]);
+          look.run(event.dataTransfer.files[0]);
         }}
       >
         <legend className="vh">A new file</legend>
-        <Select
-          label="Which file it is"
-          showLabel
-          options={FILES}
-          value={name}
-          onChange={(value) => {
-            forget();
-            setName(value);
-          }}
-        />
         <label className={buttonClass()}>
-          <span>{given === null ? 'Choose a file, or drop it here' : given.name}</span>
+          <span>{look.isBusy ? 'Checking…' : 'Choose a file, or drop it here'}</span>
           <input
             className="vh"
             type="file"
             accept=".json,.txt"
             onChange={({ target }) => {
-              offer(target.files?.[0]);
+              look.run(target.files?.[0]);
               target.value = '';
             }}
           />
         </label>
-        <Button disabled={given === null || look.isBusy} onClick={look.run}>
-          {look.isBusy ? 'Checking…' : 'Check it'}
-        </Button>
+        {look.trouble || take.trouble}
+        {isTaken && <Notice title="It is taken.">The version before is kept as a copy.</Notice>}
       </fieldset>
-      <Trouble of={look} />
-      <Trouble of={take} />
-      {isTaken && (
-        <Notice icon="check" title="It is taken.">
-          The version before is kept as a copy.
-        </Notice>
-      )}
-      {looked !== null && (
-        <div className={styles.check}>
-          <p>{`By what is in it: ${FILES.find(({ value }) => value === name)?.label}.`}</p>
-          <p>{`${looked.check.entries} ${looked.check.entries === 1 ? 'entry' : 'entries'}: ${looked.check.fresh} new, ${looked.check.gone} gone, ${looked.check.unreadable} that can’t be read.`}</p>
-          <Problems problems={looked.check.problems} />
-          {isLossAsked && (
-            <p
-              className={text.strong}
-            >{`Of the ${looked.check.before} entries that stand, ${looked.check.lost} would go, and nothing of them comes back with this file.`}</p>
-          )}
-          <Button
-            kind="primary"
-            disabled={take.isBusy}
-            onClick={() => (losesMost && !isLossAsked ? setLossAsked(true) : take.run())}
-          >
-            {take.isBusy ? 'Taking…' : isLossAsked ? 'Yes, take it all the same' : 'Take it'}
-          </Button>
-        </div>
-      )}
+      {looked !== null && <Checked of={looked.check} isBusy={take.isBusy} onTake={take.run} />}
     </Panel>
+  );
+}
+
+interface CheckedProps {
+  readonly of: PanelContentCheck;
+  readonly isBusy: boolean;
+  readonly onTake: (isLossMeant: boolean) => void;
+}
+
+function Checked({ of, isBusy, onTake }: CheckedProps) {
+  const { name, entries, before, fresh, gone, lost, unreadable, problems, version } = of;
+  return (
+    <div className={styles.check}>
+      <p>{`Read as ${RESOURCES[name as (typeof FILES)[number]].name}: ${entries} ${entries === 1 ? 'entry' : 'entries'}, ${fresh} new, ${gone} gone, ${unreadable} that can’t be read.`}</p>
+      <Problems problems={problems} />
+      {lost * 2 > before ? (
+        <ConfirmButton
+          of={version}
+          kind="primary"
+          disabled={isBusy}
+          effect={`Of the ${before} entries that stand, ${lost} would go, and nothing of them comes back with this file.`}
+          yes="Yes, take it all the same"
+          onConfirm={() => onTake(true)}
+        >
+          Take it
+        </ConfirmButton>
+      ) : (
+        <Button kind="primary" disabled={isBusy} onClick={() => onTake(false)}>
+          Take it
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   askPanel,
@@ -14,8 +14,10 @@ import { Pill } from '../../ui/Pill';
 import text from '../../ui/text.module.css';
 import { ageWords, CHECK_WORDS, STATE_WORDS } from './check-words';
 import styles from './operator.module.css';
+import { Pairs } from './Pairs';
 import { PanelAnswer } from './PanelAnswer';
-import { Trouble, useAction } from './use-action';
+import { PanelRow } from './PanelRow';
+import { useAction } from './use-action';
 
 /** By weight, the heaviest first. */
 const GROUPS: readonly { title: string; states: readonly PanelCheck['state'][] }[] = [
@@ -28,13 +30,13 @@ const GROUPS: readonly { title: string; states: readonly PanelCheck['state'][] }
 /** What is wrong, with the next step; then everything that is well. */
 export function HealthView() {
   const overview = useQuery(overviewQuery());
-  const queryClient = useQueryClient();
-  const [tested, setTested] = useState<readonly string[] | null>(null);
-  const look = useAction(async () => {
-    await askPanel('/look', {});
-    await queryClient.invalidateQueries({ queryKey: ['operator'] });
+  const [isTested, setTested] = useState(false);
+  const look = useAction(() => askPanel('/look', {}));
+  const test = useAction(async () => {
+    setTested(false);
+    await sendTestAlert();
+    setTested(true);
   });
-  const test = useAction(async () => setTested(await sendTestAlert()));
   return (
     <PanelAnswer query={overview}>
       {({ checks, steps, channels, version }) => {
@@ -46,7 +48,7 @@ export function HealthView() {
         return (
           <div className={layout.stack}>
             {green.length === checks.length && (
-              <Notice icon="check" title="Nothing is wrong.">
+              <Notice title="Nothing is wrong.">
                 {`${green.length} checks are well. They run every five minutes.`}
               </Notice>
             )}
@@ -66,29 +68,14 @@ export function HealthView() {
                 {channels === 0 ? 'Test alert: nobody is told' : 'Send a test alert'}
               </Button>
             </div>
-            <Trouble of={look.trouble ? look : test} />
-            {tested !== null && (
-              <Notice
-                kind={tested.length > 0 ? 'bad' : 'plain'}
-                icon={tested.length > 0 ? 'warn' : 'check'}
-                title={tested.length > 0 ? 'The test did not arrive.' : 'The test was taken.'}
-              >
-                {tested.join(' ')}
-              </Notice>
-            )}
+            {look.trouble || test.trouble}
+            {isTested && <Notice title="The test was taken." />}
             <Panel title="What is well" note={`Crow’s Nest ${version}`}>
               <CheckList checks={green} />
             </Panel>
             {steps.length > 0 && (
               <Panel title="Last job" note="Seconds of each step">
-                <ul className={styles.list}>
-                  {steps.map(({ task, seconds }) => (
-                    <li key={task} className={styles.pair}>
-                      <span>{task}</span>
-                      <span>{`${seconds} s`}</span>
-                    </li>
-                  ))}
-                </ul>
+                <Pairs of={steps.map(({ task, seconds }) => [task, `${seconds} s`])} />
               </Panel>
             )}
           </div>
@@ -102,19 +89,17 @@ function CheckList({ checks }: { readonly checks: readonly PanelCheck[] }) {
   return (
     <ul className={styles.list}>
       {checks.map((check) => (
-        <li key={check.name} className={styles.check}>
-          <div className={styles.checkHead}>
-            <h3 className={styles.name}>{CHECK_WORDS[check.name] ?? check.name}</h3>
-            <Pill tone={toneOf(check)}>{STATE_WORDS[check.state]}</Pill>
-            {check.ageSeconds !== null && (
-              <span className={text.fine}>{ageWords(check.ageSeconds)}</span>
-            )}
-          </div>
+        <PanelRow
+          key={check.name}
+          title={CHECK_WORDS[check.name] ?? check.name}
+          mark={<Pill tone={toneOf(check)}>{STATE_WORDS[check.state]}</Pill>}
+          when={check.ageSeconds === null ? null : ageWords(check.ageSeconds)}
+        >
           {check.error && <p className={text.strong}>{check.error}</p>}
           {check.says && <p className={text.note}>{check.says}</p>}
           {check.remedy && <p>{`What to do: ${check.remedy}`}</p>}
           {check.notes.length > 0 && <TakeNote of={check} />}
-        </li>
+        </PanelRow>
       ))}
     </ul>
   );
@@ -127,17 +112,13 @@ function toneOf({ state }: PanelCheck) {
 
 /** For what can't be mended: it is no finding any more, and stays in the list of changes. */
 function TakeNote({ of: { name, notes } }: { readonly of: PanelCheck }) {
-  const queryClient = useQueryClient();
-  const note = useAction(async () => {
-    await askPanel('/note', { name, notes });
-    await queryClient.invalidateQueries({ queryKey: ['operator'] });
-  });
+  const note = useAction(() => askPanel('/note', { name, notes }));
   return (
     <div>
       <Button disabled={note.isBusy} onClick={note.run}>
         I have taken note of it
       </Button>
-      <Trouble of={note} />
+      {note.trouble}
     </div>
   );
 }

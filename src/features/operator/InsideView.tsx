@@ -5,13 +5,16 @@ import {
   type PanelImport,
   settingsQuery,
 } from '../../data/queries/operator';
+import { formatDayWithYear } from '../../domain/pacific-date';
 import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/Panel';
 import text from '../../ui/text.module.css';
 import { instantWords } from './check-words';
 import { MatchesPanel } from './MatchesPanel';
 import styles from './operator.module.css';
+import { Pairs } from './Pairs';
 import { PanelAnswer } from './PanelAnswer';
+import { PanelRow } from './PanelRow';
 import { DeliveriesPanel, TasksPanel } from './TasksPanel';
 
 /** The imported data, and the server's settings. */
@@ -31,14 +34,9 @@ export function InsideView() {
               <summary className={styles.summary}>
                 {`${rows.length} days, ${rows.filter(({ matches }) => matches === 0).length} without a match`}
               </summary>
-              <ul className={styles.list}>
-                {rows.map(({ day, matches }) => (
-                  <li key={day} className={styles.pair}>
-                    <span>{day}</span>
-                    <span className={matches === 0 ? text.negative : undefined}>{matches}</span>
-                  </li>
-                ))}
-              </ul>
+              <Pairs
+                of={rows.map(({ day, matches }) => [formatDayWithYear(day), matches || 'none'])}
+              />
             </details>
           </Panel>
         )}
@@ -49,9 +47,7 @@ export function InsideView() {
             {rows.length === 0 && <p className={styles.none}>Nothing was imported yet.</p>}
             <ul className={styles.list}>
               {rows.map((row) => (
-                <li key={row.finishedAt} className={styles.check}>
-                  <ImportRow row={row} />
-                </li>
+                <ImportRow key={row.finishedAt} row={row} />
               ))}
             </ul>
           </Panel>
@@ -60,14 +56,7 @@ export function InsideView() {
       <PanelAnswer query={settings}>
         {(rows) => (
           <Panel title="Settings in force" note="Secrets are only said to be set">
-            <ul className={styles.list}>
-              {rows.map(({ name, value }) => (
-                <li key={name} className={styles.pair}>
-                  <span>{name}</span>
-                  <span className={styles.value}>{value}</span>
-                </li>
-              ))}
-            </ul>
+            <Pairs of={rows.map(({ name, value }) => [name, value])} />
           </Panel>
         )}
       </PanelAnswer>
@@ -78,11 +67,7 @@ export function InsideView() {
 function ImportRow({ row }: { readonly row: PanelImport }) {
   const { finishedAt, source, newMatches, known, badLines, fault, refused, samples } = row;
   return (
-    <>
-      <div className={styles.checkHead}>
-        <h3 className={styles.name}>{source ?? 'A file'}</h3>
-        <span className={text.fine}>{instantWords(finishedAt)}</span>
-      </div>
+    <PanelRow title={source ?? 'A file'} when={instantWords(finishedAt)}>
       <p>{`${newMatches} new, ${known} known before, ${badLines} refused${fault ? `; the file: ${fault}` : ''}.`}</p>
       {Object.entries(refused ?? {}).map(([reason, count]) => (
         <p key={reason} className={text.note}>{`${count} × ${reason}`}</p>
@@ -100,6 +85,6 @@ function ImportRow({ row }: { readonly row: PanelImport }) {
           </ul>
         </details>
       )}
-    </>
+    </PanelRow>
   );
 }

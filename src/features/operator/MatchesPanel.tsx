@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import {
   askPanel,
@@ -16,16 +16,8 @@ import text from '../../ui/text.module.css';
 import { instantWords } from './check-words';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
-import { Trouble, useAction } from './use-action';
-
-const NOTHING: MatchQuestion = {
-  id: '',
-  player: '',
-  opponent: '',
-  leader: '',
-  opponentLeader: '',
-  day: '',
-};
+import { PanelRow } from './PanelRow';
+import { useAction } from './use-action';
 
 const FIELDS = [
   ['player', 'A player', 'Name or device id'],
@@ -33,37 +25,33 @@ const FIELDS = [
   ['leader', 'Their leader', 'OP01-001'],
   ['opponentLeader', 'Against leader', 'OP02-001'],
   ['id', 'Id', 'matchId, or key'],
+  ['day', 'Played on', '', 'date'],
 ] as const;
 
 /** Finds a match by what is known of it, removes it, and restores it. */
 export function MatchesPanel() {
-  const [fields, setFields] = useState(NOTHING);
+  const [fields, setFields] = useState<MatchQuestion>({});
   const [asked, setAsked] = useState<MatchQuestion | null>(null);
   const found = useQuery(matchesQuery(asked));
   const removed = useQuery(removedMatchesQuery());
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    setAsked({ ...fields, day: fields.day.replaceAll('-', '') });
+    setAsked({ ...fields, day: (fields.day ?? '').replaceAll('-', '') });
   };
   return (
     <Panel title="Matches" note="Looked up, taken out, put back">
       <form className={styles.tools} onSubmit={ask}>
         <div className={styles.fields}>
-          {FIELDS.map(([name, label, example]) => (
+          {FIELDS.map(([name, label, example, type = 'text']) => (
             <TextField
               key={name}
               label={label}
+              type={type}
               placeholder={example}
-              value={fields[name]}
+              value={fields[name] ?? ''}
               onChange={(value) => setFields({ ...fields, [name]: value })}
             />
           ))}
-          <TextField
-            label="Played on"
-            type="date"
-            value={fields.day}
-            onChange={(day) => setFields({ ...fields, day })}
-          />
         </div>
         <Button kind="primary" type="submit">
           Look it up
@@ -76,9 +64,7 @@ export function MatchesPanel() {
               {matches.length === 0 && <p className={styles.none}>No such match is stored.</p>}
               <ul className={styles.list}>
                 {matches.map((match) => (
-                  <li key={match.key} className={styles.check}>
-                    <MatchRow match={match} />
-                  </li>
+                  <MatchRow key={match.key} match={match} />
                 ))}
               </ul>
               {matches.length === 50 && (
@@ -96,9 +82,7 @@ export function MatchesPanel() {
                 <summary className={styles.summary}>{`Taken out: ${rows.length}`}</summary>
                 <ul className={styles.list}>
                   {rows.map((row) => (
-                    <li key={row.key} className={styles.check}>
-                      <RemovedRow row={row} />
-                    </li>
+                    <RemovedRow key={row.key} row={row} />
                   ))}
                 </ul>
               </details>
@@ -112,10 +96,9 @@ export function MatchesPanel() {
 
 function MatchRow({ match }: { readonly match: PanelMatch }) {
   const { key, playedAt, isPrivate, turns, sides } = match;
-  const change = useMatchChange('/matches/remove', key);
+  const change = useAction(() => askPanel('/matches/remove', { key }));
   return (
-    <>
-      <p className={styles.name}>{instantWords(playedAt)}</p>
+    <PanelRow title={instantWords(playedAt)}>
       {sides.map(({ deviceId, playerName, leader, result }, side) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nothing else identifies the sides of a match.
         <p key={side}>
@@ -140,18 +123,16 @@ function MatchRow({ match }: { readonly match: PanelMatch }) {
           <span className="vh">{` ${instantWords(playedAt)}`}</span>
         </ConfirmButton>
       </div>
-      <Trouble of={change} />
-    </>
+      {change.trouble}
+    </PanelRow>
   );
 }
 
 function RemovedRow({ row }: { readonly row: PanelRemovedMatch }) {
   const { key, removedAt, who, told, isWhole } = row;
-  const change = useMatchChange('/matches/put-back', key);
+  const change = useAction(() => askPanel('/matches/put-back', { key }));
   return (
-    <>
-      <p>{told}</p>
-      <p className={text.note}>{`${instantWords(removedAt)}, ${who}`}</p>
+    <PanelRow title={told} when={`${instantWords(removedAt)}, ${who}`}>
       {!isWhole && (
         <p className={text.note}>
           A player of it was forgotten: only a delivery given again brings it back.
@@ -162,15 +143,7 @@ function RemovedRow({ row }: { readonly row: PanelRemovedMatch }) {
           {isWhole ? 'Put back' : 'Let it come back'}
         </Button>
       </div>
-      <Trouble of={change} />
-    </>
+      {change.trouble}
+    </PanelRow>
   );
-}
-
-function useMatchChange(path: string, key: string) {
-  const queryClient = useQueryClient();
-  return useAction(async () => {
-    await askPanel(path, { key });
-    await queryClient.invalidateQueries({ queryKey: ['operator'] });
-  });
 }

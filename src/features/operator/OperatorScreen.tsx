@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askPanel, sessionQuery } from '../../data/queries/operator';
 import { cutText } from '../../domain/cut-text';
@@ -15,37 +15,33 @@ import { ContentView } from './ContentView';
 import { HealthView } from './HealthView';
 import { InsideView } from './InsideView';
 import styles from './operator.module.css';
-import { Trouble, useAction } from './use-action';
+import { PanelAnswer } from './PanelAnswer';
+import { useAction } from './use-action';
 
-const VIEWS = [
-  { value: 'health', label: 'Health' },
-  { value: 'content', label: 'Content' },
-  { value: 'inside', label: 'Inside' },
-  { value: 'changes', label: 'Changes' },
-] as const;
-type View = (typeof VIEWS)[number]['value'];
+const VIEWS = {
+  Health: HealthView,
+  Content: ContentView,
+  Inside: InsideView,
+  Changes: ChangesView,
+};
+type View = keyof typeof VIEWS;
+const SEGMENTS = (Object.keys(VIEWS) as View[]).map((value) => ({ value, label: value }));
 
 /** The operator's bridge: first what is wrong, then the data and the changes. */
 export function OperatorScreen() {
   const session = useQuery(sessionQuery());
-  const queryClient = useQueryClient();
-  const [view, setView] = useState<View>('health');
-  const leave = useAction(async () => {
-    await askPanel('/logout', {});
-    await queryClient.invalidateQueries({ queryKey: ['operator'] });
-  });
-  if (session.isPending) return <PageHeading>Operator</PageHeading>;
-  if (session.error) {
+  const [view, setView] = useState<View>('Health');
+  const leave = useAction(() => askPanel('/logout', {}));
+  const Room = VIEWS[view];
+  if (session.data === null) return <LoginView />;
+  if (session.data === undefined) {
     return (
       <div className={layout.screen}>
         <PageHeading>Operator</PageHeading>
-        <Notice kind="bad" icon="warn" title="The panel can’t be asked.">
-          {session.error.message}
-        </Notice>
+        <PanelAnswer query={session}>{() => null}</PanelAnswer>
       </div>
     );
   }
-  if (session.data === null) return <LoginView />;
   return (
     <div className={layout.screen}>
       <div className={styles.bar}>
@@ -54,17 +50,14 @@ export function OperatorScreen() {
           Log out
         </Button>
       </div>
-      <Trouble of={leave} />
+      {leave.trouble}
       <SegmentedControl
         label="Part of the panel"
-        segments={VIEWS}
+        segments={SEGMENTS}
         value={view}
         onChange={setView}
       />
-      {view === 'health' && <HealthView />}
-      {view === 'content' && <ContentView />}
-      {view === 'inside' && <InsideView />}
-      {view === 'changes' && <ChangesView />}
+      <Room />
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function PanelAnswer<Value>({ query, children }: PanelAnswerProps<Value>)
   return (
     <>
       {query.error && (
-        <Notice kind="bad" icon="warn" title="The server did not answer this.">
+        <Notice kind="bad" title="The server did not answer this.">
           {query.error.message}
         </Notice>
       )}

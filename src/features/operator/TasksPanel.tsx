@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askPanel, deliveriesQuery, taskQuery } from '../../data/queries/operator';
 import { Button } from '../../ui/Button';
@@ -9,27 +9,22 @@ import { TextField } from '../../ui/TextField';
 import text from '../../ui/text.module.css';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
-import { Trouble, useAction } from './use-action';
+import { useAction } from './use-action';
 
 /** Publish a day again, forget a player, log everybody out: each explains its effect first. */
 export function TasksPanel() {
   const [date, setDate] = useState('');
   const [deviceId, setDeviceId] = useState('');
   const task = useQuery(taskQuery());
-  const queryClient = useQueryClient();
-  const reload = () => queryClient.invalidateQueries({ queryKey: ['operator'] });
   const stamp = date.replaceAll('-', '');
-  const begin = (path: string, body: object) => async () => {
-    await askPanel(path, body);
-    await reload();
-  };
-  const rehearse = useAction(begin('/days/rehearse', { date: stamp }));
-  const publish = useAction(begin('/days/publish', { date: stamp }));
-  const forget = useAction(begin('/forget', { deviceId: deviceId.trim() }));
-  const logOut = useAction(begin('/log-out-everybody', {}));
+  const rehearse = useAction(() => askPanel('/days/rehearse', { date: stamp }));
+  const publish = useAction(() => askPanel('/days/publish', { date: stamp }));
+  const forget = useAction(() => askPanel('/forget', { deviceId: deviceId.trim() }));
+  const logOut = useAction(() => askPanel('/log-out-everybody', {}));
   const last = task.data?.task ?? null;
   const isUnderWay = last !== null && !last.isOver;
-  const isLookedAt = last?.what === `Looking at ${stamp}` && last.isOver && last.error === null;
+  const isDone = last?.isOver && last.error === null;
+  const isLookedAt = isDone && last.what === `Looking at ${stamp}`;
   return (
     <>
       <Panel title="A day, published again" note="First what would change">
@@ -44,18 +39,12 @@ export function TasksPanel() {
             </Button>
           </div>
         </div>
-        <Trouble of={rehearse.trouble ? rehearse : publish} />
+        {rehearse.trouble || publish.trouble}
       </Panel>
       {last !== null && (
         <Panel
           title={last.isOver ? 'Last task' : 'Under way'}
-          note={
-            last.isOver
-              ? last.error === null
-                ? 'done'
-                : 'failed'
-              : `${Math.round(last.fraction * 100)} %`
-          }
+          note={isUnderWay ? `${Math.round(last.fraction * 100)} %` : isDone ? 'done' : 'failed'}
         >
           <div className={styles.check} aria-live="polite">
             <h3 className={styles.name}>{last.what}</h3>
@@ -84,7 +73,7 @@ export function TasksPanel() {
             Forget this player
           </ConfirmButton>
         </div>
-        <Trouble of={forget} />
+        {forget.trouble}
       </Panel>
       <Panel title="Sessions">
         <div className={styles.tools}>
@@ -93,7 +82,7 @@ export function TasksPanel() {
             Log everybody out
           </ConfirmButton>
         </div>
-        <Trouble of={logOut} />
+        {logOut.trouble}
       </Panel>
     </>
   );
@@ -102,13 +91,6 @@ export function TasksPanel() {
 /** Deliveries that the import has finished, to be imported again. */
 export function DeliveriesPanel() {
   const deliveries = useQuery(deliveriesQuery());
-  const queryClient = useQueryClient();
-  const [chosen, setChosen] = useState<{ place: string; name: string } | null>(null);
-  const again = useAction(async () => {
-    await askPanel('/deliveries/again', chosen);
-    setChosen(null);
-    await queryClient.invalidateQueries({ queryKey: ['operator'] });
-  });
   return (
     <PanelAnswer query={deliveries}>
       {({ isSet, files }) => (
@@ -117,26 +99,37 @@ export function DeliveriesPanel() {
           {isSet && files.length === 0 && <p className={styles.none}>None is kept.</p>}
           <ul className={styles.list}>
             {files.map((file) => (
-              <li key={`${file.place}/${file.name}`} className={styles.event}>
-                <div className={styles.called}>
-                  <p className={styles.name}>{file.name}</p>
-                  <p className={text.note}>{file.place}</p>
-                </div>
-                {chosen?.name === file.name && chosen.place === file.place ? (
-                  <Button kind="primary" disabled={again.isBusy} onClick={again.run}>
-                    Yes, give it again
-                  </Button>
-                ) : (
-                  <Button onClick={() => setChosen(file)}>
-                    Give again<span className="vh">{` ${file.name}`}</span>
-                  </Button>
-                )}
-              </li>
+              <DeliveryRow key={`${file.place}/${file.name}`} file={file} />
             ))}
           </ul>
-          <Trouble of={again} />
         </Panel>
       )}
     </PanelAnswer>
+  );
+}
+
+function DeliveryRow({
+  file,
+}: {
+  readonly file: { readonly place: string; readonly name: string };
+}) {
+  const { place, name } = file;
+  const again = useAction(() => askPanel('/deliveries/again', file));
+  return (
+    <li className={styles.event}>
+      <div className={styles.called}>
+        <p className={styles.name}>{name}</p>
+        <p className={text.note}>{place}</p>
+      </div>
+      <ConfirmButton
+        of={name}
+        disabled={again.isBusy}
+        yes="Yes, give it again"
+        onConfirm={again.run}
+      >
+        Give again<span className="vh">{` ${name}`}</span>
+      </ConfirmButton>
+      {again.trouble}
+    </li>
   );
 }

@@ -36,16 +36,12 @@ export const STATE_WORDS: Readonly<Record<PanelCheck['state'], string>> = {
   unavailable: 'away',
 };
 
-const MINUTE = 60;
-const HOUR = 3600;
-const DAY = 86_400;
+const UNITS = Object.entries({ days: 86_400, h: 3600, min: 60 });
 
 /** The age in a single unit. */
 export function ageWords(seconds: number): string {
-  if (seconds < 2 * MINUTE) return `${seconds} s ago`;
-  if (seconds < 2 * HOUR) return `${Math.floor(seconds / MINUTE)} min ago`;
-  if (seconds < 2 * DAY) return `${Math.floor(seconds / HOUR)} h ago`;
-  return `${Math.floor(seconds / DAY)} days ago`;
+  const [unit, size] = UNITS.find(([, length]) => seconds >= 2 * length) ?? ['s', 1];
+  return `${Math.floor(seconds / size)} ${unit} ago`;
 }
 
 /** What others wrote, line by line, without signs that hide or turn its letters. */

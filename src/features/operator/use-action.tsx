@@ -1,22 +1,18 @@
-import { type ReactNode, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Notice } from '../../ui/Notice';
 
-interface Action {
-  readonly run: () => void;
-  readonly isBusy: boolean;
-  /** Why it failed; null while it runs, or after a success. */
-  readonly trouble: ReactNode;
-}
-
-/** An action of a button on the server: one at a time, and failures are shown. */
-export function useAction(work: () => Promise<unknown>): Action {
+/** A button's work on the server; then the panel looks again, or `trouble` says why it failed. */
+export function useAction<Given extends unknown[]>(work: (...given: Given) => Promise<unknown>) {
+  const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const run = async () => {
+  const run = async (...given: Given) => {
     setBusy(true);
     setError(null);
     try {
-      await work();
+      await work(...given);
+      await queryClient.invalidateQueries({ queryKey: ['operator'] });
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure));
     } finally {
@@ -24,17 +20,12 @@ export function useAction(work: () => Promise<unknown>): Action {
     }
   };
   return {
-    run: () => void run(),
+    run: (...given: Given) => void run(...given),
     isBusy,
     trouble: error !== null && (
-      <Notice kind="bad" icon="warn" title="This was not done.">
+      <Notice kind="bad" title="This was not done.">
         {error}
       </Notice>
     ),
   };
-}
-
-/** Why an action failed, if it did. */
-export function Trouble({ of }: { readonly of: Action }) {
-  return of.trouble;
 }

@@ -209,7 +209,7 @@ describe('what comes in', () => {
 
 describe('a content file', () => {
   it.each([
-    ['events', '[\n {"a": 1},\n {"b" 2}\n]', 'line 3', "':' after property name"],
+    ['events', '[\n {"a": 1},\n {"b" 2}\n]', 'line 3', 'colon expected'],
     ['events', '[{"tournament_name": "A", "tournament_date": "May 1, 2026"},]', 'line 1', ''],
     ['events', '[{"tournament_name": "A"', 'line 1', 'more: the file ends here'],
     [
@@ -240,7 +240,7 @@ describe('a content file', () => {
 
   it.each([
     ['a comma too many', '[\n {"tournament_name": "A"},\n]\n\n', 'line 2', 'no comma'],
-    ['a comma too few', '[\n {"a": 1}\n {"b": 2}\n]', 'line 3', "',' or ']'"],
+    ['a comma too few', '[\n {"a": 1}\n {"b": 2}\n]', 'line 3', 'comma expected'],
     ['a comment', '[\n // mine\n]', 'line 2', 'comment'],
     ['a text that no quote ends', '[\n {"a": "b},\n {}]', 'line 2', 'end of string'],
     ['single quotes', "[\n {'a': 1}]", 'line 2', ''],
