@@ -102,13 +102,6 @@ export function TasksPanel() {
 /** Deliveries that the import has finished, to be imported again. */
 export function DeliveriesPanel() {
   const deliveries = useQuery(deliveriesQuery());
-  const queryClient = useQueryClient();
-  const [chosen, setChosen] = useState<{ place: string; name: string } | null>(null);
-  const again = useAction(async () => {
-    await askPanel('/deliveries/again', chosen);
-    setChosen(null);
-    await queryClient.invalidateQueries({ queryKey: ['operator'] });
-  });
   return (
     <PanelAnswer query={deliveries}>
       {({ isSet, files }) => (
@@ -116,27 +109,37 @@ export function DeliveriesPanel() {
           {!isSet && <p className={styles.none}>IMPORT_DIR is not set: deliveries are not seen.</p>}
           {isSet && files.length === 0 && <p className={styles.none}>None is kept.</p>}
           <ul className={styles.list}>
-            {files.map((file) => (
-              <li key={`${file.place}/${file.name}`} className={styles.event}>
-                <div className={styles.called}>
-                  <p className={styles.name}>{file.name}</p>
-                  <p className={text.note}>{file.place}</p>
-                </div>
-                {chosen?.name === file.name && chosen.place === file.place ? (
-                  <Button kind="primary" disabled={again.isBusy} onClick={again.run}>
-                    Yes, give it again
-                  </Button>
-                ) : (
-                  <Button onClick={() => setChosen(file)}>
-                    Give again<span className="vh">{` ${file.name}`}</span>
-                  </Button>
-                )}
-              </li>
+            {files.map(({ place, name }) => (
+              <DeliveryRow key={`${place}/${name}`} place={place} name={name} />
             ))}
           </ul>
-          <Trouble of={again} />
         </Panel>
       )}
     </PanelAnswer>
+  );
+}
+
+function DeliveryRow(file: { readonly place: string; readonly name: string }) {
+  const queryClient = useQueryClient();
+  const again = useAction(async () => {
+    await askPanel('/deliveries/again', file);
+    await queryClient.invalidateQueries({ queryKey: ['operator'] });
+  });
+  return (
+    <li className={styles.event}>
+      <div className={styles.called}>
+        <p className={styles.name}>{file.name}</p>
+        <p className={text.note}>{file.place}</p>
+      </div>
+      <ConfirmButton
+        of={file.name}
+        disabled={again.isBusy}
+        yes="Yes, give it again"
+        onConfirm={again.run}
+      >
+        Give again<span className="vh">{` ${file.name}`}</span>
+      </ConfirmButton>
+      <Trouble of={again} />
+    </li>
   );
 }
