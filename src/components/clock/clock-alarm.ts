@@ -77,8 +77,8 @@ export function setTonesAhead(ahead: readonly (readonly [Alarm, number])[]): voi
     }
     return new Promise((letGo) => signal.addEventListener('abort', letGo));
   };
-  if ('locks' in navigator)
-    navigator.locks.request(LOCK, { signal }, hold).catch(() => signal.aborted || hold());
+  const { locks } = navigator as { locks?: LockManager };
+  if (locks) void locks.request(LOCK, { signal }, hold).catch(() => signal.aborted || hold());
   else void hold();
 }
 
