@@ -23,17 +23,16 @@ export class TimeoutError extends OfflineError {
 /** The host itself answered with a refusal: `503 Service Unavailable`. */
 export class HttpError extends DataError {
   override readonly name = 'HttpError';
-  readonly status: number;
-  readonly statusText: string;
-  /** The header `Retry-After`, unparsed; null where the host does not say when to ask again. */
-  readonly retryAfter: string | null;
 
   /** `sentence` comes before status and text, as in the catalogue: "Search failed: ". */
-  constructor(status: number, statusText: string, sentence = '', retryAfter: string | null = null) {
+  constructor(
+    readonly status: number,
+    readonly statusText: string,
+    sentence = '',
+    /** The header `Retry-After`, unparsed; null where the host does not say when to ask again. */
+    readonly retryAfter: string | null = null,
+  ) {
     super(`${sentence}${status} ${statusText}`.trim());
-    this.status = status;
-    this.statusText = statusText;
-    this.retryAfter = retryAfter;
   }
 }
 

@@ -56,10 +56,11 @@ export function readMirroredSettings(): Settings | null {
   return readMark(SETTINGS_KEY, parseSettings);
 }
 
-/** The settings from the database; null where there are none, or no database. */
+/** The settings from the database; null where there are none, no database, or newer ones in the mirror. */
 export async function loadSettings(): Promise<Settings | null> {
   try {
-    return parseSettings(await (await openDatabase()).get(SETTINGS_KEY));
+    const stored = await (await openDatabase()).get(SETTINGS_KEY);
+    return keptAt(stored) < readMark(SETTINGS_KEY, keptAt) ? null : parseSettings(stored);
   } catch {
     return null;
   }
@@ -70,10 +71,11 @@ export async function loadSettings(): Promise<Settings | null> {
  * bothers the reader.
  */
 export async function saveSettings(settings: Settings): Promise<void> {
-  mirrorSettings(settings);
+  const kept = { ...settings, at: Date.now() };
+  writeMark(SETTINGS_KEY, kept);
   try {
     const database = await openDatabase();
-    await database.write(async (store) => store.put(settings, SETTINGS_KEY));
+    await database.write(async (store) => store.put(kept, SETTINGS_KEY));
   } catch {
     // No database, or a broken one: the mirror still has them.
   }
@@ -83,6 +85,9 @@ export async function saveSettings(settings: Settings): Promise<void> {
 export function mirrorSettings(settings: Settings): void {
   writeMark(SETTINGS_KEY, settings);
 }
+
+// Of the two copies the newer one counts: a killed browser loses a mark, a full device refuses a database.
+const keptAt = (stored: unknown): number => Number(Object(stored).at) || 0;
 
 let opened: OwnDatabase | undefined;
 

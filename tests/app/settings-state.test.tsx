@@ -25,6 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   localStorage.clear();
 });
 
@@ -43,6 +44,25 @@ describe('the settings in use', () => {
     page.startSettings();
     await vi.waitFor(() => expect(shown()).toBe('dark'));
     expect(readMirroredSettings()?.bannerShown).toBe(false);
+  });
+
+  it('are those of the database where a kill has cost the mirror its last change, and only there', async () => {
+    const dark = { ...DEFAULT_SETTINGS, theme: 'dark' } as const;
+    const lost = localStorage.getItem(SETTINGS_KEY) ?? '';
+    vi.setSystemTime(Date.now() + 1000);
+    await saveSettings(dark);
+    localStorage.setItem(SETTINGS_KEY, lost);
+    const page = await openPage();
+    page.startSettings();
+    await page.restoreSettings();
+    expect(shown()).toBe('dark');
+    expect(readMirroredSettings()).toEqual(dark);
+    // A database that refused the last change does not bring an old one back.
+    localStorage.setItem(SETTINGS_KEY, JSON.stringify({ ...DEFAULT_SETTINGS, at: Date.now() + 1 }));
+    const next = await openPage();
+    next.startSettings();
+    await next.restoreSettings();
+    expect(shown()).toBe('light');
   });
 
   it('change at once, for every part that shows them, and are kept', async () => {

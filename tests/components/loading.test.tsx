@@ -7,7 +7,7 @@ import { FallbackNotice } from '../../src/components/loading/FallbackNotice';
 import { FreshnessNote } from '../../src/components/loading/FreshnessNote';
 import { SLOW_SECONDS } from '../../src/components/loading/SlowLoading';
 import { shownFreshness } from '../../src/components/loading/shown-freshness';
-import { TimeoutError } from '../../src/data/errors';
+import { HttpError, TimeoutError } from '../../src/data/errors';
 import { noteClockSample } from '../../src/data/server-clock';
 import type { Freshness } from '../../src/domain/freshness';
 
@@ -51,6 +51,22 @@ describe('what takes long to load', () => {
     await pass(SLOW_SECONDS);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await pass(0.1);
+    expect(screen.getByText('there')).toBeTruthy();
+  });
+
+  it('shows what failed while it is asked for again, and no skeleton that comes and goes', async () => {
+    const answers = [
+      () => Promise.reject(new HttpError(503, 'Service Unavailable')),
+      () => new Promise<string>((resolve) => setTimeout(resolve, 3000, 'there')),
+    ];
+    open(() => answers.shift()?.() ?? Promise.reject(new Error('asked too often')));
+    await pass(0.1);
+    const failed = screen.getByText('Rankings could not be had from the server.');
+    fireEvent.click(screen.getByRole('button', { name: 'Try now' }));
+    await pass(2);
+    expect(failed.isConnected).toBe(true);
+    screen.getByRole('button', { name: 'Trying...' });
+    await pass(2);
     expect(screen.getByText('there')).toBeTruthy();
   });
 

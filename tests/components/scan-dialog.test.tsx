@@ -74,6 +74,21 @@ describe('the scanner', () => {
     await vi.waitFor(() => expect(getUserMedia).toHaveBeenCalledTimes(2));
   });
 
+  it('has its camera off where the dialog was closed before the camera was there', async () => {
+    let allow = (_: unknown) => {};
+    getUserMedia.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          allow = resolve;
+        }),
+    );
+    scan();
+    await vi.waitFor(() => expect(getUserMedia).toHaveBeenCalledOnce());
+    cleanup();
+    allow({ getTracks: () => [track] });
+    await vi.waitFor(() => expect(track.stop).toHaveBeenCalled());
+  });
+
   /** A camera with a light that follows only wishes that it is told to. */
   function withLight(follows: (isOn: boolean) => boolean) {
     const light = { torch: false };

@@ -98,7 +98,7 @@ test('a registration sheet is one page of either paper, of 1 to 50 cards with na
   await layOutForPaper(page);
   await expect(page.getByText('Deck registration')).toBeVisible();
   await expect(page.getByText('Total: 50')).toBeVisible();
-  for (const hidden of ['Draw odds', 'Played on', 'Keep my name'])
+  for (const hidden of ['Draw odds', 'Played on', 'Keep both'])
     await expect(page.getByText(hidden).first()).toBeHidden();
   // No name reaches beyond its place.
   const cut = await page

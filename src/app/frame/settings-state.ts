@@ -27,7 +27,7 @@ export function startSettings(): void {
   addEventListener('storage', (event) => {
     if (event.key === SETTINGS_KEY) adopt(readMirroredSettings() ?? DEFAULT_SETTINGS);
   });
-  if (mirrored === null) void restoreFromDatabase();
+  if (mirrored === null) void restoreSettings();
 }
 
 /** Changes some of the settings, here and in every other tab, and keeps them. */
@@ -45,10 +45,12 @@ function getCurrent(): Settings {
   return current;
 }
 
-// The mirror was cleared or is blocked: the database may still have them.
-async function restoreFromDatabase(): Promise<void> {
+/** Takes the database's where the mirror was cleared, is blocked, or lost its last seconds with a kill. */
+export async function restoreSettings(): Promise<void> {
+  const before = current;
   const kept = await loadSettings();
-  if (kept === null) return;
+  if (kept === null || current !== before || JSON.stringify(kept) === JSON.stringify(current))
+    return;
   mirrorSettings(kept);
   adopt(kept);
 }

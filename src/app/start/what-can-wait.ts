@@ -6,6 +6,7 @@ import { provideRoom } from '../../personal/room';
 import { isDeviceKeeping, onKeepingChange } from '../../personal/storage-state';
 import { keepFocus } from '../frame/keep-focus';
 import { pagesToKeep } from '../frame/navigation';
+import { restoreSettings } from '../frame/settings-state';
 import { installWorker } from '../install/install-worker';
 import { planAhead } from '../install/plan-ahead';
 import { changeWorkerState, getWorkerState } from '../install/worker-state';
@@ -15,6 +16,7 @@ import { NAVIGATION_PAGES } from './routes';
 /** Call it once. Rejects where the worker can't be installed. */
 export async function startWhatCanWait(queryClient: QueryClient): Promise<void> {
   keepFocus();
+  void restoreSettings();
   followClock();
   provideRoom(async (bytes) =>
     (await import('../../data/queries/stored-content')).askForRoom(bytes),

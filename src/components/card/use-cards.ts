@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { cardsQuery } from '../../data/queries/cards';
 import { type CardIndex, NO_CARDS } from '../../domain/card-index';
+import { isFirstLoad } from '../loading/is-first-load';
 
 export interface Cards extends Pick<CardIndex, 'find'> {
-  /** True while they are loading. */
+  /** True while they are loading for the first time. */
   readonly isLoading: boolean;
 }
 
@@ -12,6 +13,6 @@ export interface Cards extends Pick<CardIndex, 'find'> {
  * uses the cards only if they are loaded already.
  */
 export function useCards(enabled = true): Cards {
-  const { data, isLoading } = useQuery({ ...cardsQuery(), enabled });
-  return { find: (data?.value ?? NO_CARDS).find, isLoading };
+  const cards = useQuery({ ...cardsQuery(), enabled });
+  return { find: (cards.data?.value ?? NO_CARDS).find, isLoading: isFirstLoad(cards) };
 }

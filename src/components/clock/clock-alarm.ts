@@ -12,10 +12,15 @@ const HERTZ = 880;
 const TONE_SECONDS = 0.35;
 const REST_SECONDS = 0.25;
 const VOLUME = 0.4;
+/** Of several hidden pages the one that holds it sounds: the next one when that is closed. */
+const LOCK = 'crows-nest-alarm';
 
 let audio: AudioContext | null = null;
 let isRefused = false;
 let isShaking = false;
+/** Ends the hold that this page has, or waits for. */
+let turn = new AbortController();
+let isWaiting = false;
 /** The tones that sound or are set ahead, each with its begin on the audio clock. */
 const tones = new Map<Alarm, { readonly at: number; readonly parts: readonly OscillatorNode[] }>();
 
@@ -58,8 +63,27 @@ export function setTonesAhead(ahead: readonly (readonly [Alarm, number])[]): voi
   if (audio?.state !== 'running') return;
   const now = audio.currentTime;
   for (const [alarm, { at }] of tones) if (at > now) endTone(alarm);
-  for (const [alarm, wait] of ahead) startTone(audio, alarm, now + wait / 1000);
+  turn.abort();
+  turn = new AbortController();
+  isWaiting = ahead.length > 0;
+  if (!isWaiting) return;
+  const { signal } = turn;
+  const on = audio;
+  const hold = () => {
+    isWaiting = false;
+    for (const [alarm, wait] of ahead) {
+      const at = now + wait / 1000;
+      if (at > on.currentTime) startTone(on, alarm, at);
+    }
+    return new Promise((letGo) => signal.addEventListener('abort', letGo));
+  };
+  const { locks } = navigator as { locks?: LockManager };
+  if (locks) void locks.request(LOCK, { signal }, hold).catch(() => signal.aborted || hold());
+  else void hold();
 }
+
+/** Whether another hidden page has set its tones ahead, and this one is to be silent. */
+export const isAnothersTurn = () => isWaiting;
 
 /** Sounds an alarm, unless its tone was set ahead and sounds already. */
 export function ringAlarm(alarm: Alarm): void {

@@ -34,7 +34,15 @@ import {
   loadStoredClock,
   NO_CHOICES,
 } from '../../personal/kept-clock';
-import { allowTone, endAlarm, ringAlarm, setLoud, setTonesAhead, toneState } from './clock-alarm';
+import {
+  allowTone,
+  endAlarm,
+  isAnothersTurn,
+  ringAlarm,
+  setLoud,
+  setTonesAhead,
+  toneState,
+} from './clock-alarm';
 
 export interface ClockState {
   /** Null without a clock. */
@@ -291,7 +299,8 @@ class TheRoundClock {
     if (alarm === null || tone === 'ready' || (tone === 'absent' && !isHidden)) {
       this.#soundedTo = Math.min(this.#soundedTo, left);
       // A page without a tone leaves that to other tabs.
-      if (alarm !== null && (tone !== 'ready' || claimAlarm(this.#nameOf(alarm)))) ringAlarm(alarm);
+      if (alarm === null || isAnothersTurn()) return;
+      if (tone !== 'ready' || claimAlarm(this.#nameOf(alarm))) ringAlarm(alarm);
     }
   }
 

@@ -7,6 +7,7 @@ import { checkDeck, type DeckParts } from '../../domain/deck-check';
 import type { DeckLine } from '../../domain/deck-text';
 import { TextField } from '../../ui/TextField';
 import textStyles from '../../ui/text.module.css';
+import { isFirstLoad } from '../loading/is-first-load';
 import { useToday } from '../screen/own-day';
 import { BanListNote } from './BanListNote';
 import { DeckVerdict } from './DeckVerdict';
@@ -37,9 +38,7 @@ export function LegalOn(props: LegalOnProps) {
   const bans = useBanCheck(lines, find, day, today);
   const judgement = useMemo(() => checkDeck(deck, find), [deck, find]);
   const verdict = { deck, judgement, bans, unread, find, day, today };
-  // Only on the first load: a retry keeps what the failed one left on the screen.
-  const isLoading = cards.isLoading && cards.errorUpdateCount === 0;
-  if (isLoading) return <p className={textStyles.muted}>Loading the cards...</p>;
+  if (isFirstLoad(cards)) return <p className={textStyles.muted}>Loading the cards...</p>;
   return (
     <>
       <TextField

@@ -112,11 +112,12 @@ function Scan({ describe, elsewhere, onTake, onClose }: Omit<ScanDialogProps, 'o
         video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 1280 } },
       });
       const tracks = stream.getTracks();
-      signal.addEventListener('abort', () => {
+      const stop = () => {
         for (const track of tracks) track.stop();
         setTorch(null);
-      });
-      if (signal.aborted) return;
+      };
+      if (signal.aborted) return stop();
+      signal.addEventListener('abort', stop);
       for (const track of tracks) {
         track.addEventListener('ended', () => setState({ kind: 'no-camera', why: 'ended' }), {
           signal,

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Delayed } from '../../ui/Delayed';
 import { LoadFailure } from './LoadFailure';
 import { SlowLoading } from './SlowLoading';
@@ -7,6 +7,7 @@ import { SlowLoading } from './SlowLoading';
 export interface AsyncState<Value> {
   readonly data: Value | undefined;
   readonly error: Error | null;
+  readonly errorUpdateCount: number;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
 }
@@ -31,11 +32,15 @@ export function AsyncSection<Value>({
   const { data, error } = query;
   // New content first renders in slices, between which taps are answered.
   const isShown = useDeferredValue(data !== undefined);
+  // A query that is asked again forgets its error: its words stay until there is an answer.
+  const [last, setLast] = useState(error);
+  if (error && error !== last) setLast(error);
+  const failure = error ?? (query.errorUpdateCount > 0 ? last : null);
   if (data !== undefined && isShown) return children(data);
-  if (error) {
+  if (failure) {
     return (
       <LoadFailure
-        error={error}
+        error={failure}
         subject={subject}
         onRetry={() => query.refetch()}
         isRetrying={query.isFetching}

@@ -45,7 +45,9 @@ export function DatedSection<Content extends DatedContent>({
         <AddressNotFound what="leader" name={error.leader} />
       ) : (
         <AsyncSection
-          query={isPartial ? { ...query, data: undefined, error: null } : query}
+          query={
+            isPartial ? { ...query, data: undefined, error: null, errorUpdateCount: 0 } : query
+          }
           subject={subject.replace(/^./, (letter) => letter.toUpperCase())}
           skeleton={
             <TableSkeleton label={`Loading ${subject}...`} rows={rows} className={className} />

@@ -13,6 +13,7 @@ import textStyles from '../../ui/text.module.css';
 import { UndoButton } from '../../ui/UndoButton';
 import { type HandedOver, HandOverDialog } from '../hand-over/HandOverDialog';
 import { useLeaders } from '../leader/use-leaders';
+import { isFirstLoad } from '../loading/is-first-load';
 import styles from './MyPlan.module.css';
 import { ownPlansQuery } from './own-plans-query';
 
@@ -23,15 +24,16 @@ interface MyPlanProps {
 
 /** The player's plans for a pair of leaders, saved while typing. Several stand below each other. */
 export function MyPlan({ leader, opponentLeader }: MyPlanProps) {
-  const { data, isLoading, errorUpdateCount } = useQuery(ownPlansQuery());
+  const stored = useQuery(ownPlansQuery());
+  const { data } = stored;
   const queryClient = useQueryClient();
   const { find } = useLeaders();
   const [deleted, setDeleted] = useState<Plan | null>(null);
   const [content, setContent] = useState<HandedOver | null>(null);
   const [fresh, setFresh] = useState(randomId);
   const plans = plansFor(data?.plans ?? [], leader, opponentLeader);
-  // Only on the first load: what is typed while storage is silent stays when it is read again.
-  if (isLoading && errorUpdateCount === 0) return null;
+  // What is typed while storage is silent stays when it is read again.
+  if (isFirstLoad(stored)) return null;
   const others = plans.filter(({ id }) => id !== fresh);
   // A plan that began in this field stays there once it is saved.
   const begun = plans.find(({ id }) => id === fresh) ?? null;

@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react';
-import { readOpenForm, writeOpenForm } from '../../personal/open-form';
+import { keepValue, loadValue } from '../../personal/kept-values';
 
 /** The text of a form, which survives closing, leaving and killing the page. */
-export function useKeptText(name: string): readonly [string, (text: string) => void] {
+export function useKeptText(form: string): readonly [string, (text: string) => void] {
+  const name = `crows-nest-form-${form}`;
   const [text, setText] = useState('');
   useEffect(() => {
-    void readOpenForm(name).then((kept) => {
+    void loadValue(name).then((kept) => {
       // Text typed before the script loaded is newer.
       if (typeof kept === 'string') setText((typed) => typed || kept);
     });
   }, [name]);
   const keep = (typed: string) => {
-    void writeOpenForm(name, typed === '' ? null : typed);
+    void keepValue(name, typed === '' ? null : typed);
     setText(typed);
   };
   return [text, keep];

@@ -8,6 +8,7 @@ import { LegalOn } from '../../components/deck/LegalOn';
 import { UnreadLines } from '../../components/deck/UnreadLines';
 import { useCopying } from '../../components/deck/use-copying';
 import { LeaderTitle } from '../../components/leader/LeaderTitle';
+import { isFirstLoad } from '../../components/loading/is-first-load';
 import { LoadFailure } from '../../components/loading/LoadFailure';
 import { usePatronStatus } from '../../components/patron/patron-status';
 import { cardsQuery } from '../../data/queries/cards';
@@ -41,9 +42,7 @@ export function ReadDeck({ text, handed }: ReadDeckProps) {
   const isRegistering = isAsked || handed !== null;
   const list = useMemo(() => readPastedDeck(text), [text]);
   const deck = useMemo(() => takeApart(list, find), [list, find]);
-  // Only on the first load: a retry would unmount everything below, which also uses the cards.
-  if (cardData.isLoading && cardData.errorUpdateCount === 0)
-    return <p className={textStyles.muted}>Loading the cards...</p>;
+  if (isFirstLoad(cardData)) return <p className={textStyles.muted}>Loading the cards...</p>;
   if (list.lines.length === 0) {
     return (
       <div className={layout.tool}>

@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { KeepPlayerCard, PlayerCardFields } from '../../components/player/PlayerCardFields';
 import { usePlayerCard } from '../../components/player/use-player-card';
 import { SheetImageNotice } from '../../components/sheet/SheetImageNotice';
 import { canSharePictures, useSheetImage } from '../../components/sheet/use-sheet-image';
@@ -6,7 +7,6 @@ import type { Card, CardId } from '../../domain/card';
 import { countCards, DECK_CARDS } from '../../domain/deck';
 import type { DeckParts } from '../../domain/deck-check';
 import { MAX_NAME_LENGTH } from '../../domain/tournament-report';
-import { MAX_PLAYER_ID, MAX_PLAYER_NAME } from '../../personal/player-card';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import layout from '../../ui/layout.module.css';
@@ -31,13 +31,12 @@ interface RegistrationFormProps {
 /** The fields above the cards of a registration sheet, and its exports: paper, picture. */
 export function RegistrationForm(props: RegistrationFormProps) {
   const { deck, find, unread, date, legality } = props;
-  const { card, isKept, change, keep, isRefused } = usePlayerCard();
+  const player = usePlayerCard();
   const [event, setEvent] = useState(props.event);
   const [canShare] = useState(canSharePictures);
   // The web views of other apps have no printing.
   const canPrint = 'print' in window;
-  const keepBox = useId();
-  const content = { deck, find, registration: { ...card, event, date } };
+  const content = { deck, find, registration: { ...player.card, event, date } };
   const image = useSheetImage(() => ({
     sheet: <RegistrationSheet {...content} as="picture" />,
     fileName: 'deck-registration.png',
@@ -47,18 +46,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
     <Panel title="Registration sheet" note="One page of A4 or Letter, without a network">
       <div className={styles.form}>
         <div className={styles.fields}>
-          <TextField
-            label="Name"
-            limit={{ of: 'The name', length: MAX_PLAYER_NAME }}
-            value={card.name}
-            onChange={(name) => change({ ...card, name })}
-          />
-          <TextField
-            label="Player id"
-            limit={{ of: 'The id', length: MAX_PLAYER_ID }}
-            value={card.id}
-            onChange={(id) => change({ ...card, id })}
-          />
+          <PlayerCardFields player={player} />
           <TextField
             label="Event"
             limit={{ of: 'The event', length: MAX_NAME_LENGTH }}
@@ -67,22 +55,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
           />
         </div>
         {legality}
-        <label htmlFor={keepBox} className={styles.keep}>
-          <input
-            id={keepBox}
-            type="checkbox"
-            checked={isKept}
-            onChange={({ target }) => keep(target.checked)}
-          />
-          <span>Keep my name and id on this device</span>
-        </label>
-        {isRefused && (
-          <p role="alert" className={textStyles.note}>
-            {isKept
-              ? 'This device can’t keep them: they last until this page is closed.'
-              : 'This device can’t forget them: what was kept before is still on it.'}
-          </p>
-        )}
+        <KeepPlayerCard player={player} />
         <p className={textStyles.note}>
           {[
             'Empty fields print as lines to fill in by hand.',

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useLeaders } from '../../components/leader/use-leaders';
 import { AsyncSection } from '../../components/loading/AsyncSection';
 import { FreshnessNote } from '../../components/loading/FreshnessNote';
+import { isFirstLoad } from '../../components/loading/is-first-load';
 import { periodSearch } from '../../components/patron/premium-address';
 import { AddressedPage } from '../../components/screen/AddressedPage';
 import { PeriodPicker } from '../../components/screen/PeriodPicker';
@@ -40,7 +41,7 @@ function AllLeaders({ period }: { readonly period: PeriodValue }) {
     games,
   }));
   const others = cards.map(({ id, name }) => ({ id, name, games: null }));
-  const leaders = ranked ?? (rankings.error && others.length > 0 ? others : undefined);
+  const leaders = ranked ?? (!isFirstLoad(rankings) && others.length > 0 ? others : undefined);
   return (
     <div className={layout.screen}>
       <div className={styles.tools}>
@@ -58,6 +59,7 @@ function AllLeaders({ period }: { readonly period: PeriodValue }) {
         query={{
           data: leaders,
           error: rankings.error,
+          errorUpdateCount: rankings.errorUpdateCount,
           isFetching: rankings.isFetching,
           refetch: rankings.refetch,
         }}

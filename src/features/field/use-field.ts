@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { isFirstLoad } from '../../components/loading/is-first-load';
 import { rankingsQuery } from '../../data/queries/rankings';
 import { tournamentsQuery } from '../../data/queries/tournaments';
 import { dayWords } from '../../domain/day-words';
@@ -23,7 +24,7 @@ export function useField({
 }: Pick<FieldView, 'source' | 'rates' | 'field'>): ExpectedField {
   const rankings = useQuery({ ...rankingsQuery(rates), enabled: source === 'rates' });
   const tournaments = useQuery({ ...tournamentsQuery(), enabled: source === 'tournament' });
-  const isLoading = rankings.isLoading || tournaments.isLoading;
+  const isLoading = isFirstLoad(rankings) || isFirstLoad(tournaments);
   const field = useMemo(() => {
     switch (source) {
       case 'rates': {

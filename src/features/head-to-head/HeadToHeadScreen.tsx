@@ -91,6 +91,7 @@ function HeadToHead({ leader, opponent, period }: HeadToHeadProps) {
         query={{
           data: both,
           error: failed.find((error) => error instanceof LeaderNotFoundError) ?? failed[0] ?? null,
+          errorUpdateCount: own.errorUpdateCount + other.errorUpdateCount,
           isFetching: own.isFetching || other.isFetching,
           refetch: () => Promise.all([own.refetch(), other.refetch()]),
         }}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Game, isSameRecord } from '../../domain/games/game';
-import { readOpenForm, writeOpenForm } from '../../personal/open-form';
+import { keepValue, loadValue } from '../../personal/kept-values';
 import { parseStoredGame, recordOf } from '../../personal/stored-game';
 
 /** An item as the form opened with it, and as it stands in the form now. */
@@ -36,7 +36,7 @@ export interface FormKind<Item> {
 }
 
 export const GAME_FORM: FormKind<Game> = {
-  name: 'game',
+  name: 'crows-nest-form-game',
   write: recordOf,
   read: parseStoredGame,
   isSame: isSameRecord,
@@ -48,14 +48,14 @@ export function useOpenForm<Item>(kind: FormKind<Item>): OpenFormState<Item> {
   const [closed, setClosed] = useState<OpenForm<Item> | null>(null);
   const [isRead, setRead] = useState(false);
   useEffect(() => {
-    void readOpenForm(kind.name).then((kept) => {
+    void loadValue(kind.name).then((kept) => {
       const [begun, entry] = Array.isArray(kept) ? kept.map(kind.read) : [];
       if (begun && entry) setOpen((now) => now ?? { begun, entry });
       setRead(true);
     });
   }, [kind]);
   const show = (next: OpenForm<Item> | null, left: OpenForm<Item> | null = null) => {
-    void writeOpenForm(kind.name, next && [next.begun, next.entry].map(kind.write));
+    void keepValue(kind.name, next && [next.begun, next.entry].map(kind.write));
     setOpen(next);
     setClosed(left);
   };

@@ -3,6 +3,7 @@ import { serverTime } from '../../data/server-clock';
 import { formatCountOf } from '../../domain/count';
 import { formatElapsed } from '../../domain/elapsed';
 import { formatDay } from '../../domain/pacific-date';
+import { ABSENT_QUERY } from '../../resources/hosts-word';
 import { Button } from '../../ui/Button';
 import { ConfirmButton } from '../../ui/ConfirmButton';
 import { Icon } from '../../ui/Icon';
@@ -10,7 +11,7 @@ import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
 import textStyles from '../../ui/text.module.css';
 import styles from './PackState.module.css';
-import { isMissed, megabytes, namesOfFiles } from './pack-words';
+import { megabytes, namesOfFiles } from './pack-words';
 import type { usePack } from './use-pack';
 
 /** The state of the pack: its contents, the work in progress, and the next step. */
@@ -41,7 +42,9 @@ export function PackState({ pack }: { readonly pack: ReturnType<typeof usePack> 
     );
   }
   const bad = check ? [...check.broken, ...check.missing] : [];
-  const absent = (check ? check.absent : (record?.absent ?? [])).filter(isMissed);
+  const absent = (check ? check.absent : (record?.absent ?? [])).filter(
+    (address) => !address.endsWith(ABSENT_QUERY),
+  );
   return (
     <>
       {trouble && (

@@ -24,11 +24,6 @@ const UNDATED: Readonly<Record<string, string>> = {
   'tournaments.json': 'Tournament results',
 };
 
-/** False for files that no host needs to have. */
-export function isMissed(address: string): boolean {
-  return !/\/(bans\.json|end_of_time\.txt)(\?|$)/.test(address);
-}
-
 /** A file's name from its address: "Leader OP01-001", "Rankings", "Picture of OP01-001". */
 function nameOfFile(address: string): string {
   const path = address.replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*$/, '');

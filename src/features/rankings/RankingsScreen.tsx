@@ -88,6 +88,7 @@ export function RankingsScreen() {
         query={{
           data: rows && rankings.data,
           error: rankings.error,
+          errorUpdateCount: rankings.errorUpdateCount,
           isFetching: rankings.isFetching,
           refetch: rankings.refetch,
         }}

@@ -214,6 +214,35 @@ describe('the clock of this page', () => {
       expect(tones).toHaveLength(1 + 2);
     });
 
+    it('of two hidden ones one sounds, and the other once the first is closed', async () => {
+      const queue: (() => unknown)[] = [];
+      const locks = {
+        request: async (_: string, { signal }: LockOptions, hold: () => unknown) => {
+          queue.push(hold);
+          if (queue.length === 1) hold();
+          signal?.addEventListener('abort', () => {
+            queue.splice(queue.indexOf(hold), 1);
+            queue[0]?.();
+          });
+        },
+      };
+      vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as unknown as LockManager);
+      const tones = fakeAudio();
+      (await freshly()).start(1, '');
+      await freshly();
+      dispatchEvent(new Event('pointerup'));
+      vi.advanceTimersByTime(1000);
+      hide(true);
+      expect(tones).toHaveLength(1 + 2 + 3);
+      expect(queue).toHaveLength(2);
+      vi.advanceTimersByTime(32 * MINUTE);
+      expect(tones).toHaveLength(1 + 2 + 3);
+      // The browser lets go of what a closed page held.
+      queue.shift();
+      queue[0]?.();
+      expect(tones).toHaveLength(1 + 2 + 3 + 2 + 3);
+    });
+
     it('a hidden one lets go of a tone that it has set ahead once a visible one sounds it', async () => {
       const tones = fakeAudio();
       const clock = await freshly();

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { UnreadLines } from '../../../components/deck/UnreadLines';
 import { LeaderTitle } from '../../../components/leader/LeaderTitle';
+import { isFirstLoad } from '../../../components/loading/is-first-load';
 import { cardsQuery } from '../../../data/queries/cards';
 import { serverNow } from '../../../data/server-clock';
 import { NO_CARDS } from '../../../domain/card-index';
@@ -111,7 +112,7 @@ function DeckForm({ entry, decks, games, onEnter, onSave, onClose }: DeckFormPro
       {entry.text.trim() !== '' && (
         <div role="status">
           {card && card.type === 'LEADER' && <LeaderTitle leader={card} />}
-          <p>{readWords(leader, countCards(fifty), cards.isLoading)}</p>
+          <p>{readWords(leader, countCards(fifty), isFirstLoad(cards))}</p>
         </div>
       )}
       <UnreadLines lines={list.unread} />

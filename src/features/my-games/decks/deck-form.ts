@@ -11,7 +11,7 @@ export interface DeckEntry {
 }
 
 export const DECK_FORM: FormKind<DeckEntry> = {
-  name: 'own-deck',
+  name: 'crows-nest-form-own-deck',
   write: (entry) => entry,
   read: (kept) => {
     const { text, name, since, into } = Object(kept) as Partial<DeckEntry>;
