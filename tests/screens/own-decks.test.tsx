@@ -77,7 +77,7 @@ it('a deck is kept, changed, said of games at once, compared, deleted and had ba
   await keep(SECOND, '2026-11-15');
   await isSaid('−2 Deckhand 12 OP01-022, +2 Deckhand 13 OP01-023');
 
-  await isSaid(/^3 games are of this leader and these days/);
+  await isSaid(/^3 games with this leader on these days/);
   await press('Confirm these 3');
   await isSaid('3 games: kept as you said.');
   const whole = () => screen.getByText('All its games').parentElement?.textContent;

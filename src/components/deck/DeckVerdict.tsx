@@ -44,10 +44,7 @@ export function DeckVerdict(props: DeckVerdictProps) {
         </div>
       )}
       {faults.length === 0 && doubts.length === 0 && format !== null && (
-        <Notice
-          icon="check"
-          title={`This deck may be played in ${format.name} on ${dayWords(day, today)}:`}
-        >
+        <Notice title={`This deck may be played in ${format.name} on ${dayWords(day, today)}:`}>
           {`${DECK_CARDS} cards of its leader’s colours, none too often, ${known?.least ? `of block ${known.least} and higher` : 'of any block'}, none banned by the list below.`}
         </Notice>
       )}

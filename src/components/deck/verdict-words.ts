@@ -141,7 +141,7 @@ function banDoubts(bans: BanCheck, find: FindCard, day: IsoDay, today: IsoDay): 
   }
   for (const { list: name, at, found } of list.unread.slice(0, MOST_NAMED)) {
     const place = at === null ? `“${name}”` : `Entry ${at} of “${name}”`;
-    doubts.push(`${place} of the list could not be read: what ${found} rules is not checked.`);
+    doubts.push(`${place} could not be read, and is not checked: ${found}`);
   }
   const more = list.unread.length - MOST_NAMED;
   if (more > 0) {

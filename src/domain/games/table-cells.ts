@@ -19,7 +19,7 @@ export interface CellReader {
   readonly inColumn: (word: string) => boolean;
 }
 
-/** What a cell says; its time is as written, on a clock that is `zone` minutes ahead of UTC where it says so. */
+/** What a cell says; its time is as written, on a clock `zone` minutes ahead of UTC where it says so. */
 export type CellFacts = Partial<GameFacts> & { readonly zone?: number | undefined };
 
 /** Words by which a cell says one of a few values, in lower case. */

@@ -55,7 +55,7 @@ export function DrawOdds({ leader, lines: whole, find }: DrawOddsProps) {
     );
   return (
     <Panel title="Draw odds" note="Tap one card, or several that do the same">
-      <div className={styles.odds}>
+      <div className={layout.inside}>
         {starters.length > 0 && (
           <Select
             label="In play before the first hand"

@@ -43,7 +43,7 @@ export function RegistrationForm({ deck, find, unread, ...given }: RegistrationF
   const count = countCards(deck.fifty);
   return (
     <Panel title="Registration sheet" note="One page of A4 or Letter, without a network">
-      <div className={styles.form}>
+      <div className={layout.inside}>
         <div className={styles.fields}>
           <TextField
             label="Name"

@@ -48,7 +48,6 @@ export function MyIdScreen() {
       {isRefused && (
         <Notice
           kind="bad"
-          icon="warn"
           title={isKept ? 'This device can’t keep that.' : 'This device can’t forget that.'}
         >
           {isKept ? 'It lasts until this page is closed.' : 'What was kept before is still on it.'}
