@@ -28,6 +28,10 @@ import { OwnRate } from './OwnRate';
 import { RecordGrid } from './RecordGrid';
 import { RecordTable } from './RecordTable';
 
+const loadOwnTimes = async () => (await import('./times/OwnTimes')).OwnTimes;
+const loadOwnCards = async () => (await import('./cards/OwnCards')).OwnCards;
+const loadDecksOfGames = async () => (await import('./decks/DecksOfGames')).DecksOfGames;
+
 const MOST_RIVALS = 10;
 
 interface GamesRecordProps {
@@ -47,19 +51,19 @@ const late = (what: string, load: () => Promise<Part>) =>
       {`The ${what} of your games did not arrive. Everything else is here.`}
     </PartLost>
   ));
-const OwnTimes = late('times', async () => (await import('./times/OwnTimes')).OwnTimes);
+const OwnTimes = late('times', loadOwnTimes);
 
 /** Each part of the record under a tab of its own. */
 const TABS = {
   decks: {
     label: 'Decks',
-    Part: late('decks', async () => (await import('./decks/DecksOfGames')).DecksOfGames),
+    Part: late('decks', loadDecksOfGames),
   },
   leaders: { label: 'Leaders', Part: LeadersPart },
   opponents: { label: 'Opponents', Part: OpponentsPart },
   cards: {
     label: 'Cards',
-    Part: late('cards', async () => (await import('./cards/OwnCards')).OwnCards),
+    Part: late('cards', loadOwnCards),
   },
   months: { label: 'Months', Part: MonthsPart },
 } satisfies Record<string, { label: string; Part: Part }>;
