@@ -1,12 +1,9 @@
 /** The record of the player's own games, in a real browser: without a network, by the system's share sheet, and killed. */
 import { expect, type Page, test } from '@playwright/test';
-import { PLAIN_GAME } from '../../src/domain/games/game';
-import { gamesFileOf } from '../../src/personal/games-file';
 import { LOGS_CACHE, SHARE_ADDRESS, SHARED_FIELD } from '../../src/resources/shared-logs';
 import { makeSimLog } from '../fixtures/sim-logs';
 import { accessibilityFaults, sidewaysFaults } from './support/accessibility';
 import { temporaryFolder } from './support/server';
-import { brokenWords } from './support/text-boxes';
 import {
   connect,
   keep,
@@ -63,34 +60,6 @@ test('five hundred logs are read without a network after one visit to another pa
   await expect.poll(() => sidewaysFaults(tab)).toEqual([]);
   await tab.reload();
   await expect(record(tab)).toHaveText(`${wins}–${losses}`);
-});
-
-test('no name of My Games breaks inside a word where there is room for it', async () => {
-  const network = await connect();
-  const { page } = await openWithoutWorker({ width: 360, height: 640 });
-  await page.goto(`${network.origin}/mygames`);
-  const games = Array.from({ length: 40 }, (_, at) => ({
-    ...PLAIN_GAME,
-    id: `quick/${at}`,
-    source: 'quick' as const,
-    result: 'win' as const,
-    date: '2026-11-20',
-    leader: 'OP01-001',
-    opponentLeader: `OP0${(at % 5) + 1}-001`,
-    opponent: `Wilhelmina the Unhurried${at % 7}`,
-    note: 'Understandable disappointment',
-  }));
-  const buffer = Buffer.from(gamesFileOf(games));
-  const file = { name: 'all.json', mimeType: 'application/json', buffer };
-  await page.getByLabel('Logs of the simulator').setInputFiles([file]);
-  await page.getByText(/^40 games added/).waitFor();
-  for (const width of [360, 390, 700, 1280])
-    for (const tab of ['Leaders', 'Opponents', 'Months']) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.getByText(tab, { exact: true }).click();
-      await expect(page.getByRole('table').first()).toBeVisible();
-      expect.soft(await brokenWords(page), `${tab} at ${width}`).toEqual([]);
-    }
 });
 
 test('a page that is killed while it reads goes on where it was', async () => {

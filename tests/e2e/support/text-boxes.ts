@@ -6,27 +6,6 @@ export function wordFaults(page: Page): Promise<string[]> {
   return page.evaluate(findWordFaults);
 }
 
-/** The words that are broken inside though half the window would hold them; empty where none is. */
-export function brokenWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const broken = new Set<string>();
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (!node.parentElement?.checkVisibility()) continue;
-      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[\p{L}\p{N}’]+/gu)) {
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
-        const width = boxes.reduce((sum, box) => sum + box.width, 0);
-        const lines = new Set(boxes.map(({ top }) => Math.round(top))).size;
-        if (lines > 1 && width < innerWidth / 2) broken.add(word);
-      }
-    }
-    return [...broken];
-  });
-}
-
 function findWordFaults(): string[] {
   const faults = new Set<string>();
   const say = (fault: string, text: string) =>
