@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import layout from './layout.module.css';
 import styles from './SegmentedControl.module.css';
 import text from './text.module.css';
 
@@ -32,7 +33,7 @@ export function SegmentedControl<Value extends string>({
         {segments.map((segment) => (
           <label key={segment.value} className={styles.segment}>
             <input
-              className={styles.radio}
+              className={layout.ticked}
               type="radio"
               name={group}
               value={segment.value}

@@ -7,6 +7,7 @@ import { formatReportsFile } from '../../src/personal/reports-file';
 import { FORTY_GAMES } from '../fixtures/forty-games';
 import { onFreshDevices } from '../fixtures/fresh-device';
 import { roundsOf, savedReport } from '../fixtures/reports';
+import { setScreen } from '../fixtures/screen-size';
 
 onFreshDevices();
 
@@ -246,6 +247,16 @@ describe('My Games', () => {
     for (const card of ['Dice', 'Opening hand']) expect(screen.queryByText(card)).toBeNull();
     const [game] = within(screen.getByRole('region', { name: 'Games' })).getAllByRole('listitem');
     expect(game?.textContent).toMatch(/^\?vs /);
+  });
+
+  it('shows the newest five above the figures on a phone, and fifty more a tap', async () => {
+    setScreen('phone');
+    onTestFinished(() => setScreen('desktop'));
+    await openRecord();
+    const list = within(screen.getByRole('region', { name: 'Games' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(5);
+    fireEvent.click(list.getByRole('button', { name: 'All 40 games' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(40);
   });
 
   it('shows the newest twelve beside the figures, and leads from each figure to its games', async () => {

@@ -84,8 +84,10 @@ function Group({ menu }: { readonly menu: NavigationMenu }) {
               <NavigationLink entry={entry} className={styles.entry} onClick={close}>
                 <b className={styles.label}>
                   <span>{entry.label}</span>
-                  {entry.locked && <Icon name="lock" className={styles.lock} label="for patrons" />}
-                  {entry.external && <Icon name="ext" className={styles.lock} />}
+                  {entry.locked && (
+                    <Icon name="lock" className={textStyles.lock} label="for patrons" />
+                  )}
+                  {entry.external && <Icon name="ext" className={textStyles.lock} />}
                 </b>
                 {entry.hint && <small className={textStyles.note}>{entry.hint}</small>}
               </NavigationLink>

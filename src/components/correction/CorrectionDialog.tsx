@@ -147,11 +147,11 @@ async function keepAndSend(correction: Correction): Promise<Outcome> {
 
 function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
   if (outcome.state === 'sent') {
-    return <Notice icon="check" title="Sent. Thank you." />;
+    return <Notice title="Sent. Thank you." />;
   }
   if (outcome.state === 'kept') {
     return (
-      <Notice icon="check" title="Kept on this device; it will be sent.">
+      <Notice title="Kept on this device; it will be sent.">
         {`Not now: ${outcome.because.replace(/\.?$/, '.')} It goes by itself when the site can be reached and is open.`}
       </Notice>
     );
@@ -159,7 +159,6 @@ function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
   return (
     <Notice
       kind="bad"
-      icon="warn"
       title={
         outcome.state === 'refused'
           ? 'The server did not take it.'

@@ -37,7 +37,6 @@ export function DeckVerdict(verdict: Verdict) {
       )}
       {faults.length === 0 && doubts.length === 0 && known?.format && (
         <Notice
-          icon="check"
           title={`This deck may be played in ${known.format.name} on ${dayWords(day, today)}:`}
         >
           {`${DECK_CARDS} cards of its leader’s colours, none too often, ${known.least > 0 ? `of block ${known.least} and higher` : 'of any block'}, none banned by the list below.`}

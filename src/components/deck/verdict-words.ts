@@ -135,7 +135,7 @@ function banDoubts({ bans, find, day, today }: Verdict): string[] {
   }
   for (const { list: name, at, found } of list.unread.slice(0, MOST_NAMED)) {
     const place = at === null ? `“${name}”` : `Entry ${at} of “${name}”`;
-    doubts.push(`${place} of the list could not be read: what ${found} rules is not checked.`);
+    doubts.push(`${place} could not be read, and is not checked: ${found}`);
   }
   const more = list.unread.length - MOST_NAMED;
   if (more > 0) doubts.push(`So it is with ${formatCountOf(more, 'more entry', 'more entries')}.`);

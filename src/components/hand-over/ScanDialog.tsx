@@ -238,7 +238,7 @@ function Scan({ describe, elsewhere, onTake, onClose }: Omit<ScanDialogProps, 'o
       const { holds, page, take } = state.where;
       return (
         <div className={styles.body}>
-          <Notice kind="warn" icon="warn" title="Wrong code.">
+          <Notice kind="warn" title="Wrong code.">
             {`This one holds ${holds}: scan it in ${page}.`}
           </Notice>
           <div className={styles.actions}>
@@ -253,7 +253,7 @@ function Scan({ describe, elsewhere, onTake, onClose }: Omit<ScanDialogProps, 'o
     case 'foreign':
       return (
         <div className={styles.body}>
-          <Notice kind="bad" icon="warn" title="Wrong code.">
+          <Notice kind="bad" title="Wrong code.">
             This one holds nothing that this version can read. If a newer Crow’s Nest made it,
             update this one and scan again.
           </Notice>
@@ -263,7 +263,7 @@ function Scan({ describe, elsewhere, onTake, onClose }: Omit<ScanDialogProps, 'o
     case 'damaged':
       return (
         <div className={styles.body}>
-          <Notice kind="bad" icon="warn" title="The code is damaged.">
+          <Notice kind="bad" title="The code is damaged.">
             What was read is not what was sent. Open “Hand over” on the other phone again.
           </Notice>
           {scanAgain}
@@ -272,7 +272,7 @@ function Scan({ describe, elsewhere, onTake, onClose }: Omit<ScanDialogProps, 'o
     case 'no-camera':
       return (
         <div className={styles.body}>
-          <Notice kind="bad" icon="warn" title={NO_CAMERA[state.why].title}>
+          <Notice kind="bad" title={NO_CAMERA[state.why].title}>
             {NO_CAMERA[state.why].meaning}
           </Notice>
           {scanAgain}

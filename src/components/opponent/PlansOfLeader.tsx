@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type CardId, formatLeaderOption } from '../../domain/card';
+import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/Panel';
 import { useLeaderOrder } from '../leader/use-leader-order';
 import { useLeaders } from '../leader/use-leaders';
 import { SearchSelect } from '../screen/SearchSelect';
 import { MyPlan } from './MyPlan';
-import styles from './PlansOfLeader.module.css';
 
 /** A leader's plans, one opponent at a time. */
 export function PlansOfLeader({ leader }: { readonly leader: CardId }) {
@@ -18,7 +18,7 @@ export function PlansOfLeader({ leader }: { readonly leader: CardId }) {
   ];
   return (
     <Panel title="My plan">
-      <div className={styles.plans}>
+      <div className={layout.inside}>
         <SearchSelect label="Against" options={options} value={opponent} onChange={setOpponent} />
         {opponent !== '' && <MyPlan leader={leader} opponentLeader={opponent} />}
       </div>

@@ -53,7 +53,6 @@ export function GenerationResult({ generator, actions }: GenerationResultProps) 
       {hasChanged && (
         <Notice
           kind="warn"
-          icon="warn"
           title="The card data has changed since this link was made."
           className={styles.changed}
         >
@@ -77,7 +76,7 @@ function Obstacle({ impossible }: { readonly impossible: Impossible }) {
   }, []);
   return (
     <div ref={place} className={styles.obstacle}>
-      <Notice kind="bad" icon="warn" title="No deck is possible.">
+      <Notice kind="bad" title="No deck is possible.">
         {formatImpossible(impossible)}
       </Notice>
     </div>

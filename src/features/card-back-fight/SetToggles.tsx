@@ -39,7 +39,7 @@ export function SetToggles({ sets, chosen, onChange }: SetTogglesProps) {
                   <label className={styles.chip}>
                     <input
                       type="checkbox"
-                      className={styles.box}
+                      className={layout.ticked}
                       checked={chosen.has(set)}
                       onChange={({ target }) => onChange(toggled(chosen, set, target.checked))}
                     />

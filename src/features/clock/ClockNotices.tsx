@@ -16,12 +16,12 @@ export function ClockNotices({ state, mayGoDark }: ClockNoticesProps) {
   return (
     <>
       {!isKept && (
-        <Notice kind="bad" icon="warn" title="This device can’t keep that.">
+        <Notice kind="bad" title="This device can’t keep that.">
           It lasts until this page is closed.
         </Notice>
       )}
       {hasAlarms && toneState() === 'silent' && (
-        <Notice kind="warn" icon="warn" title="No tone yet.">
+        <Notice kind="warn" title="No tone yet.">
           Tap anywhere: after a reload the browser allows sound only then.
         </Notice>
       )}
@@ -47,8 +47,8 @@ export function ClockNotices({ state, mayGoDark }: ClockNoticesProps) {
           }
         >
           {isGuess
-            ? 'That was while the app was closed: what is left is as it was last seen. Set it to the judge’s clock.'
-            : 'What is left stays as it was.'}
+            ? 'That was while the app was closed: the time left is as it was last seen. Set it to the judge’s clock.'
+            : 'The time left stays as it was.'}
         </Notice>
       )}
     </>

@@ -49,7 +49,7 @@ export function DeckCheckScreen() {
           onChange={take}
         />
         {text.length >= MOST_CHARACTERS && (
-          <Notice kind="warn" icon="warn" title="That is too long.">
+          <Notice kind="warn" title="That is too long.">
             Only the first 200,000 characters were read. Paste the deck alone.
           </Notice>
         )}

@@ -43,7 +43,7 @@ export function DrawOdds({ leader, lines: whole, find }: DrawOddsProps) {
     setTapped((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]));
   return (
     <Panel title="Draw odds" note="Tap one card, or several that do the same">
-      <div className={styles.odds}>
+      <div className={layout.inside}>
         {starter && (
           <p>{`One ${nameOf(starter)} is in play before the first hand, and not in the deck.`}</p>
         )}

@@ -44,7 +44,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const count = countCards(deck.fifty);
   return (
     <Panel title="Registration sheet" note="One page of A4 or Letter, without a network">
-      <div className={styles.form}>
+      <div className={layout.inside}>
         <div className={styles.fields}>
           <PlayerCardFields player={player} />
           <TextField

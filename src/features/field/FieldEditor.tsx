@@ -39,7 +39,7 @@ export function FieldEditor({ view, parts, about, isLoading, onChange }: FieldEd
   const { source, rates } = view;
   return (
     <Panel title="The field" note={about}>
-      <div className={styles.editor}>
+      <div className={layout.inside}>
         <SegmentedControl
           label="Source"
           segments={SOURCES}

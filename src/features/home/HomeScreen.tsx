@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { WIDE_SCREEN } from '../../resources/first-frame';
 import { buttonClass } from '../../ui/button-class';
 import { Icon } from '../../ui/Icon';
+import text from '../../ui/text.module.css';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { usePart, widePart } from '../../ui/use-part';
 import styles from './HomeScreen.module.css';
@@ -51,7 +52,7 @@ export function HomeScreen() {
                 <span>
                   <b className={styles.name}>
                     <span>{app.label}</span>
-                    {app.locked && <Icon name="lock" className={styles.lock} label="for patrons" />}
+                    {app.locked && <Icon name="lock" className={text.lock} label="for patrons" />}
                   </b>
                   <small className={styles.hint}>{app.hint}</small>
                 </span>

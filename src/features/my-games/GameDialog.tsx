@@ -149,7 +149,7 @@ function GameForm({ title, entry, isNew, games, onEnter, onSave, onClose }: Game
         <ResultChoices value={entry.result} onChange={enterResult} />
         {!asksMine && mine}
         <details
-          className={styles.more}
+          className={layout.fold}
           open={isMore || !isNew}
           onToggle={({ currentTarget }) => setMore(currentTarget.open)}
         >

@@ -78,7 +78,7 @@ interface GameCardProps {
 
 const GameCard = memo(function GameCard({ game, today, leaders, onMore }: GameCardProps) {
   const { result, opponentLeader, isLeftOut, note } = game;
-  const tone = { neutral: styles.about, loss: styles.loss, win: styles.win }[roundTone(result)];
+  const tone = { neutral: text.muted, loss: text.negative, win: text.positive }[roundTone(result)];
   return (
     <li className={isLeftOut ? `${styles.game} ${styles.leftOut}` : styles.game}>
       <span className={styles.faces}>

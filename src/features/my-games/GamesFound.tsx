@@ -1,16 +1,23 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { EmptyState } from '../../ui/EmptyState';
 import layout from '../../ui/layout.module.css';
+import { lazyPart } from '../../ui/lazy-part';
 import { Notice } from '../../ui/Notice';
 import { PartLost } from '../../ui/PartLost';
-import { usePart } from '../../ui/use-part';
 import { GameFilters } from './GameFilters';
 import { GameList } from './GameList';
 import type { Tab } from './GamesRecord';
 import { RecordLine } from './RecordLine';
 import type { useGamesView } from './use-games-view';
 
-const loadGamesRecord = async () => (await import('./GamesRecord')).GamesRecord;
+const GamesRecord = lazyPart(
+  async () => (await import('./GamesRecord')).GamesRecord,
+  (retry) => (
+    <PartLost onRetry={retry}>
+      The figures of your games did not arrive. Everything else is here.
+    </PartLost>
+  ),
+);
 
 interface GamesFoundProps extends Omit<ComponentProps<typeof GameList>, 'games' | 'today'> {
   readonly looking: ReturnType<typeof useGamesView>;
@@ -21,7 +28,6 @@ export function GamesFound({ looking, ...actions }: GamesFoundProps) {
   const { view, today, all, decks, format, filter, shown, counted, isLooking } = looking;
   // Kept here, so that the tab stays chosen while the filters find no games.
   const [tab, setTab] = useState<Tab>('leaders');
-  const { part: GamesRecord, isLost, retry } = usePart(loadGamesRecord, true);
   return (
     <>
       <RecordLine games={counted} />
@@ -52,14 +58,9 @@ export function GamesFound({ looking, ...actions }: GamesFoundProps) {
         <div className={layout.sides}>
           <GameList games={shown} today={today} {...actions} />
           <div className={layout.screen}>
-            {isLost && (
-              <PartLost onRetry={retry}>
-                The figures of your games did not arrive. Everything else is here.
-              </PartLost>
-            )}
-            {GamesRecord && (
+            <Suspense>
               <GamesRecord games={counted} view={view} filter={filter} tab={tab} onTab={setTab} />
-            )}
+            </Suspense>
           </div>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ComponentType, memo, Suspense, useDeferredValue, useMemo } from 'react';
 import { leaderNames } from '../../components/leader/leader-name';
 import { useLeaders } from '../../components/leader/use-leaders';
 import { useCommunityPairings } from '../../components/opponent/use-community-pairings';
@@ -17,10 +17,10 @@ import {
 } from '../../domain/games/game-figures';
 import { exactly, type GameFilter } from '../../domain/games/game-filter';
 import { Deferred } from '../../ui/Deferred';
+import { lazyPart } from '../../ui/lazy-part';
 import { Panel } from '../../ui/Panel';
 import { PartLost } from '../../ui/PartLost';
 import { SegmentedControl } from '../../ui/SegmentedControl';
-import { usePart } from '../../ui/use-part';
 import { GamesLink } from './GamesLink';
 import { MonthChart } from './MonthChart';
 import { type GamesView, viewOfMonth } from './my-games-search';
@@ -42,14 +42,31 @@ interface GamesRecordProps {
   readonly filter: GameFilter;
 }
 
+type Part = ComponentType<GamesRecordProps>;
+
+/** A part from a file of its own. */
+const late = (what: string, load: () => Promise<Part>) =>
+  lazyPart(load, (retry) => (
+    <PartLost onRetry={retry}>
+      {`The ${what} of your games did not arrive. Everything else is here.`}
+    </PartLost>
+  ));
+const OwnTimes = late('times', loadOwnTimes);
+
 /** Each part of the record under a tab of its own. */
 const TABS = {
-  decks: { label: 'Decks', Part: DecksPart },
+  decks: {
+    label: 'Decks',
+    Part: late('decks', loadDecksOfGames),
+  },
   leaders: { label: 'Leaders', Part: LeadersPart },
   opponents: { label: 'Opponents', Part: OpponentsPart },
-  cards: { label: 'Cards', Part: CardsPart },
+  cards: {
+    label: 'Cards',
+    Part: late('cards', loadOwnCards),
+  },
   months: { label: 'Months', Part: MonthsPart },
-} satisfies Record<string, { label: string; Part: (props: GamesRecordProps) => ReactNode }>;
+} satisfies Record<string, { label: string; Part: Part }>;
 export type Tab = keyof typeof TABS;
 const SEGMENTS = (Object.keys(TABS) as Tab[]).map((value) => ({ value, label: TABS[value].label }));
 
@@ -83,7 +100,9 @@ const RecordParts = memo(function RecordParts({ about, tab, onTab }: RecordParts
         value={tab}
         onChange={onTab}
       />
-      <Part {...about} />
+      <Suspense>
+        <Part {...about} />
+      </Suspense>
     </>
   );
 });
@@ -128,16 +147,14 @@ function LeadersPart({ games, view }: GamesRecordProps) {
   const theirs = useMemo(() => byOpponentLeader(games), [games]);
   return (
     <>
-      <Panel title="By my leader">
-        <RecordTable
-          label="By my leader"
-          heading="Leader"
-          rows={mine}
-          nameOf={nameOf}
-          isLeaders
-          viewOf={(leader) => ({ ...view, mine: leader })}
-        />
-      </Panel>
+      <RecordTable
+        title="By my leader"
+        heading="Leader"
+        rows={mine}
+        nameOf={nameOf}
+        isLeaders
+        viewOf={(leader) => ({ ...view, mine: leader })}
+      />
       {mine.length > 0 && theirs.length > 1 && (
         <Panel title="My leaders against theirs" note="Wins–losses">
           <RecordGrid games={games} mine={mine} theirs={theirs} nameOf={nameOf} view={view} />
@@ -156,60 +173,42 @@ function OpponentsPart({ games, view }: GamesRecordProps) {
   const { against } = useCommunityPairings(mine.length === 1 ? mine[0]?.key : undefined);
   return (
     <>
-      <Panel title="By opponent’s leader">
-        <RecordTable
-          label="By opponent’s leader"
-          heading="Opponent"
-          rows={theirs}
-          nameOf={nameOf}
-          isLeaders
-          pairingWith={against}
-          viewOf={(leader) => ({ ...view, theirs: leader })}
-        />
-      </Panel>
+      <RecordTable
+        title="By opponent’s leader"
+        heading="Opponent"
+        rows={theirs}
+        nameOf={nameOf}
+        isLeaders
+        pairingWith={against}
+        viewOf={(leader) => ({ ...view, theirs: leader })}
+      />
       {rivals.length > 0 && (
-        <Panel title="Rivals" note="Met at least twice">
-          <RecordTable
-            label="Rivals"
-            heading="Opponent"
-            rows={rivals.slice(0, MOST_RIVALS)}
-            nameOf={(name) => name}
-            viewOf={(name) => ({ ...view, find: exactly(name) })}
-          />
-        </Panel>
+        <RecordTable
+          title="Rivals"
+          note="Met at least twice"
+          heading="Opponent"
+          rows={rivals.slice(0, MOST_RIVALS)}
+          nameOf={(name) => name}
+          viewOf={(name) => ({ ...view, find: exactly(name) })}
+        />
       )}
     </>
   );
 }
 
-function DecksPart({ games, view }: GamesRecordProps) {
-  const { part: DecksOfGames, isLost, retry } = usePart(loadDecksOfGames, true);
-  if (isLost) return <PartLost onRetry={retry}>{lostWords('decks')}</PartLost>;
-  return DecksOfGames && <DecksOfGames games={games} view={view} />;
-}
-
-function CardsPart({ games, view }: GamesRecordProps) {
-  const { part: OwnCards, isLost, retry } = usePart(loadOwnCards, true);
-  if (isLost) return <PartLost onRetry={retry}>{lostWords('cards')}</PartLost>;
-  return OwnCards && <OwnCards games={games} view={view} />;
-}
-
 function MonthsPart({ games, view, filter }: GamesRecordProps) {
   const months = useMemo(() => byMonth(games), [games]);
-  const { part: OwnTimes, isLost, retry } = usePart(loadOwnTimes, true);
   return (
     <>
       <Panel title="By month">
         <MonthChart months={months} viewOf={(month) => viewOfMonth(view, filter, month)} />
       </Panel>
-      {isLost && <PartLost onRetry={retry}>{lostWords('times')}</PartLost>}
-      {OwnTimes && <OwnTimes games={games} view={view} />}
+      <Suspense>
+        <OwnTimes {...{ games, view, filter }} />
+      </Suspense>
     </>
   );
 }
-
-const lostWords = (what: string) =>
-  `The ${what} of your games did not arrive. Everything else is here.`;
 
 /** One of two halves of the games; its wins and losses link to them. */
 function half(name: string, record: GameRecord, view: GamesView) {

@@ -29,7 +29,7 @@ export function MonthChart({ months, viewOf }: MonthChartProps) {
       <ol className={styles.chart}>
         {shown.map((month) => (
           <li key={month.key} className={styles.month}>
-            <span className={styles.name}>
+            <span>
               <GamesLink view={viewOf(month.key)} label={`Games of ${formatMonth(month.key)}`}>
                 {formatMonth(month.key)}
               </GamesLink>

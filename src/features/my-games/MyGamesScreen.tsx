@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { serverNow } from '../../data/server-clock';
+import { formatCountOf } from '../../domain/count';
 import type { Game } from '../../domain/games/game';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
@@ -8,7 +10,6 @@ import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
 import { PageHeading } from '../../ui/PageHeading';
 import { LogImportNotice } from './AddLogs';
-import { DeviceNotices } from './DeviceNotices';
 import { GameDialog } from './GameDialog';
 import { GamesActions } from './GamesActions';
 import { GamesFound } from './GamesFound';
@@ -16,6 +17,7 @@ import { MissedShare } from './MissedShare';
 import styles from './MyGamesScreen.module.css';
 import { aboutView, isFiltering } from './my-games-search';
 import { newGame } from './new-game';
+import { StorageNotices } from './StorageNotices';
 import { useFileDrop } from './use-file-drop';
 import { useGamesView } from './use-games-view';
 import { useLogImport } from './use-log-import';
@@ -66,7 +68,21 @@ export function MyGamesScreen() {
       />
       <LogImportNotice logs={logs} onTake={record.adopt} onBringBack={(games) => keep(...games)} />
       <MissedShare />
-      <DeviceNotices record={record} />
+      <StorageNotices
+        one="game"
+        store={record}
+        hasFailed={record.hasFailed}
+        remedy="Where you have exported a file of your games, Add logs brings them back from it."
+      />
+      {own && own.missingReports > 0 && (
+        <Notice
+          kind="bad"
+          title={`${formatCountOf(own.missingReports, 'report is', 'reports are')} gone from this device.`}
+        >
+          Their rounds are missing here. <Link to="/report">Report Maker</Link> takes them back from
+          a file.
+        </Notice>
+      )}
       {removed && (
         <Notice
           icon="trash"

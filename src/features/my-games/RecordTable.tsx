@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { CardImage } from '../../components/card/CardImage';
 import { LeaderLink } from '../../components/leader/LeaderLink';
 import { formatCount, formatCountOf } from '../../domain/count';
@@ -8,6 +8,7 @@ import { type Sort, type SortOrder, toggleIn } from '../../domain/sort';
 import { wilsonInterval } from '../../domain/wilson-interval';
 import { formatPercent, formatRange } from '../../domain/win-rate';
 import { Icon } from '../../ui/Icon';
+import { Panel } from '../../ui/Panel';
 import text from '../../ui/text.module.css';
 import { usePaintedFirst } from '../../ui/use-painted-first';
 import { GamesLink } from './GamesLink';
@@ -16,7 +17,8 @@ import { OwnRate } from './OwnRate';
 import styles from './RecordTable.module.css';
 
 interface RecordTableProps {
-  readonly label: string;
+  readonly title: string;
+  readonly note?: string;
   /** The heading of the column of names. */
   readonly heading: string;
   readonly rows: readonly GroupRecord[];
@@ -29,6 +31,8 @@ interface RecordTableProps {
   readonly pairingWith?: (key: string) => Pairing | null;
   /** Below this many games a row shows no rate; from it on, also the interval. */
   readonly least?: number;
+  /** What is to be said of the rows, below them. */
+  readonly children?: ReactNode;
 }
 
 const SORTS = { name: 'Name', games: 'Games', wins: 'W–L', rate: 'WR' } as const;
@@ -43,9 +47,10 @@ const toggle = toggleIn(ORDER);
 const BY_GAMES: Sort<SortKey> = { key: 'games', direction: 'desc' };
 const BY_NAME: Sort<SortKey> = { key: 'name', direction: 'asc' };
 
-/** Records side by side; a tap on a heading sorts them. */
+/** Records side by side under a title; a tap on a heading sorts them. */
 export function RecordTable({
-  label,
+  title,
+  note,
   heading,
   rows,
   nameOf,
@@ -53,75 +58,88 @@ export function RecordTable({
   viewOf,
   pairingWith = () => null,
   least,
+  children,
 }: RecordTableProps) {
   const [settled, settle] = useState<Sort<SortKey>>(least === undefined ? BY_GAMES : BY_NAME);
   const [sort, sortBy] = usePaintedFirst(settled, async (next: Sort<SortKey>) => settle(next));
   const sorted = useMemo(() => sortRows(rows, settled, nameOf), [rows, settled, nameOf]);
-  if (rows.length === 0) return <p className={styles.none}>Not noted in any of these games.</p>;
   return (
-    <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          {(Object.keys(SORTS) as SortKey[]).map((key) => {
-            return (
-              <th
-                key={key}
-                scope="col"
-                aria-sort={sort.key === key ? ARIA_SORT[sort.direction] : undefined}
-              >
-                <button
-                  type="button"
-                  className={styles.sort}
-                  onClick={() => sortBy(toggle(sort, key))}
-                >
-                  <span>{key === 'name' ? heading : SORTS[key]}</span>
-                  <Icon name={sort.direction === 'desc' ? 'down' : 'up'} className={styles.arrow} />
-                </button>
-              </th>
-            );
-          })}
-        </tr>
-      </thead>
-      <tbody>
-        {sorted.map((row) => (
-          <tr key={row.key}>
-            <th scope="row">
-              {isLeaders ? (
-                <LeaderLink leader={row.key} className={styles.leader}>
-                  <CardImage
-                    id={row.key}
-                    name={nameOf(row.key)}
-                    alt=""
-                    className={styles.picture}
-                  />
-                  <span className={text.breaks}>{nameOf(row.key)}</span>
-                </LeaderLink>
-              ) : (
-                <span className={text.breaks}>{nameOf(row.key)}</span>
-              )}
-            </th>
-            <td translate="no">
-              <GamesLink
-                view={viewOf(row.key)}
-                label={`${formatCountOf(gamesIn(row), 'game')}: ${nameOf(row.key)}`}
-              >
-                {formatCount(gamesIn(row))}
-              </GamesLink>
-            </td>
-            <td translate="no">{`${formatCount(row.wins)}–${formatCount(row.losses)}`}</td>
-            <td translate="no">
-              {least === undefined || gamesIn(row) >= least ? (
-                <OwnRate record={row} short />
-              ) : (
-                'too early'
-              )}
-              {least !== undefined && gamesIn(row) >= least && <Interval record={row} />}
-              <CommunityRate pairing={pairingWith(row.key)} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Panel title={title} note={note}>
+      {rows.length === 0 ? (
+        <p className={styles.words}>Not noted in any of these games.</p>
+      ) : (
+        <table className={styles.table} aria-label={title}>
+          <thead>
+            <tr>
+              {(Object.keys(SORTS) as SortKey[]).map((key) => {
+                return (
+                  <th
+                    key={key}
+                    scope="col"
+                    aria-sort={sort.key === key ? ARIA_SORT[sort.direction] : undefined}
+                  >
+                    <button
+                      type="button"
+                      className={styles.sort}
+                      onClick={() => sortBy(toggle(sort, key))}
+                    >
+                      <span>{key === 'name' ? heading : SORTS[key]}</span>
+                      <Icon
+                        name={sort.direction === 'desc' ? 'down' : 'up'}
+                        className={styles.arrow}
+                      />
+                    </button>
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.map((row) => (
+              <tr key={row.key}>
+                <th scope="row">
+                  {isLeaders ? (
+                    <LeaderLink leader={row.key} className={styles.leader}>
+                      <CardImage
+                        id={row.key}
+                        name={nameOf(row.key)}
+                        alt=""
+                        className={styles.picture}
+                      />
+                      <span className={text.breaks}>{nameOf(row.key)}</span>
+                    </LeaderLink>
+                  ) : (
+                    <span className={text.breaks}>{nameOf(row.key)}</span>
+                  )}
+                </th>
+                <td translate="no">
+                  <GamesLink
+                    view={viewOf(row.key)}
+                    label={`${formatCountOf(gamesIn(row), 'game')}: ${nameOf(row.key)}`}
+                  >
+                    {formatCount(gamesIn(row))}
+                  </GamesLink>
+                </td>
+                <td translate="no">{`${formatCount(row.wins)}–${formatCount(row.losses)}`}</td>
+                <td translate="no">
+                  {least === undefined || gamesIn(row) >= least ? (
+                    <OwnRate record={row} short />
+                  ) : (
+                    'too early'
+                  )}
+                  {least !== undefined && gamesIn(row) >= least && <Interval record={row} />}
+                  <CommunityRate pairing={pairingWith(row.key)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {least !== undefined && (
+        <p className={styles.words}>{`Under ${least} games it is too early to call.`}</p>
+      )}
+      {children && <div className={styles.words}>{children}</div>}
+    </Panel>
   );
 }
 

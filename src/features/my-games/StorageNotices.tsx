@@ -1,19 +1,28 @@
+import { formatCountOf } from '../../domain/count';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 
 interface StorageNoticesProps {
-  /** What is kept: "games". */
-  readonly what: string;
+  /** One of what is kept: "game". */
   readonly one: string;
-  /** Why there is none: the device refuses storage, or has not answered. */
-  readonly lost: 'blocked' | 'silent' | null;
+  readonly store: {
+    /** How many were kept here and are gone, and how many can't be read. */
+    readonly own: { readonly missing: number; readonly unreadable: number } | undefined;
+    /** Why there is nothing: the device refuses storage, or has not answered. */
+    readonly lost: 'blocked' | 'silent' | null;
+    readonly acceptMissing: () => unknown;
+    readonly reload: () => unknown;
+  };
   /** True where the last change could not be kept. */
   readonly hasFailed: boolean;
-  readonly onRetry: () => void;
+  /** What brings back those that are gone. */
+  readonly remedy: string;
 }
 
-/** Says that this device can't store now, and why. */
-export function StorageNotices({ what, one, lost, hasFailed, onRetry }: StorageNoticesProps) {
+/** What this device could not keep, read or find, and why. */
+export function StorageNotices({ one, store, hasFailed, remedy }: StorageNoticesProps) {
+  const { lost, own, acceptMissing, reload } = store;
+  const { missing = 0, unreadable = 0 } = own ?? {};
   return (
     <>
       {hasFailed && <Refused />}
@@ -21,14 +30,28 @@ export function StorageNotices({ what, one, lost, hasFailed, onRetry }: StorageN
         <Notice
           kind="bad"
           title="The storage of this device does not answer."
-          actions={<Button onClick={onRetry}>Try again</Button>}
+          actions={<Button onClick={() => void reload()}>Try again</Button>}
         >
-          {`Your ${what} may be there, and can’t be read; no ${one} can be kept now. Reload the page, or restart the browser.`}
+          {`Your ${one}s may be there, and can’t be read; no ${one} can be kept now. Reload the page, or restart the browser.`}
         </Notice>
       )}
       {lost === 'blocked' && (
         <Notice kind="bad" title="This device keeps nothing.">
-          {`The browser blocks its storage, as some do in private windows: ${what} can’t be kept here.`}
+          {`The browser blocks its storage, as some do in private windows: ${one}s can’t be kept here.`}
+        </Notice>
+      )}
+      {missing > 0 && (
+        <Notice
+          kind="bad"
+          title={`${formatCountOf(missing, `${one} is`, `${one}s are`)} gone from this device.`}
+          actions={<Button onClick={() => void acceptMissing()}>All right</Button>}
+        >
+          {`The browser has cleared its storage. ${remedy}`}
+        </Notice>
+      )}
+      {unreadable > 0 && (
+        <Notice kind="warn" title={`Some ${one}s can’t be read.`}>
+          {`Another version of the app saved ${unreadable} of them. They are kept unchanged.`}
         </Notice>
       )}
     </>

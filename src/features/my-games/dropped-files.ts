@@ -1,4 +1,4 @@
-/** The files that were dropped on the page; of those in folders, only what may be a log, table or deck. */
+/** The files dropped on the page; of those in folders, only what may be a log, a table or a deck. */
 import { type GivenFile, givenFile } from '../../personal/given-files';
 import { isLogName } from '../../resources/shared-logs';
 

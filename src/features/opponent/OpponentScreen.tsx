@@ -14,6 +14,7 @@ import { WIDE_SCREEN } from '../../resources/first-frame';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { Icon } from '../../ui/Icon';
+import layout from '../../ui/layout.module.css';
 import { PageHeading } from '../../ui/PageHeading';
 import { useMediaQuery } from '../../ui/use-media-query';
 import styles from './OpponentScreen.module.css';
@@ -43,7 +44,7 @@ export function OpponentScreen() {
   const choose = (opponent: CardId) =>
     navigate({ search: (before) => ({ ...before, theirs: opponent }) });
   return (
-    <div className={styles.screen}>
+    <div className={layout.parts}>
       <PageHeading>Look up an opponent</PageHeading>
       <MyLeader
         value={mine}

@@ -13,7 +13,6 @@ import { downloadFile } from '../../ui/download-file';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
 import { Panel } from '../../ui/Panel';
-import styles from './PlansTransfer.module.css';
 
 interface Answer {
   readonly isGood: boolean;
@@ -53,7 +52,7 @@ export function PlansTransfer() {
   };
   return (
     <Panel title="My plans" note={formatCountOf(plans.length, 'plan')}>
-      <div className={styles.transfer}>
+      <div className={layout.inside}>
         {data && data.missing > 0 && (
           <Notice
             kind="warn"

@@ -53,7 +53,6 @@ export function PackState({ pack }: { readonly pack: ReturnType<typeof usePack> 
       {record && bad.length > 0 && check && (
         <Notice
           kind="bad"
-          icon="warn"
           title={`${formatCountOf(bad.length, 'file is', 'files are')} ${check.isRead ? 'missing or broken' : 'missing'}.`}
         >
           {`${namesOfFiles(bad)}. ${othersOf(check)}`}
@@ -128,31 +127,31 @@ function TroubleNotice({ pack, trouble, hasPack, lacking }: TroubleNoticeProps) 
       );
     case 'full':
       return (
-        <Notice kind="bad" icon="warn" title="This device has no room for the whole pack.">
+        <Notice kind="bad" title="This device has no room for the whole pack.">
           {`Free some space, or choose fewer leaders or pictures. What has arrived is kept.${before}`}
         </Notice>
       );
     case 'unpublished':
       return (
-        <Notice kind="bad" icon="warn" title={`Not published yet: ${namesOfFiles(lacking)}.`}>
+        <Notice kind="bad" title={`Not published yet: ${namesOfFiles(lacking)}.`}>
           {`Without it the pack is not ready. What has arrived is kept: try again later.${before}`}
         </Notice>
       );
     case 'removed':
       return (
-        <Notice icon="check" title="Removed.">
+        <Notice title="Removed.">
           Rankings, tools, your own leaders, and what was here before it stay on this device.
         </Notice>
       );
     case 'not-removed':
       return (
-        <Notice kind="bad" icon="warn" title="The pack could not be removed.">
+        <Notice kind="bad" title="The pack could not be removed.">
           All of it is still here. Reload the page and try again.
         </Notice>
       );
     case 'unread':
       return (
-        <Notice kind="bad" icon="warn" title="The storage of this device does not answer.">
+        <Notice kind="bad" title="The storage of this device does not answer.">
           A pack that is on it can’t be seen now, and neither a new one nor what you choose is kept.
         </Notice>
       );
@@ -160,7 +159,6 @@ function TroubleNotice({ pack, trouble, hasPack, lacking }: TroubleNoticeProps) 
       return (
         <Notice
           kind="bad"
-          icon="warn"
           title="The pack is gone from this device."
           actions={<Button onClick={pack.acceptMissing}>All right</Button>}
         >
@@ -175,14 +173,14 @@ function TroubleNotice({ pack, trouble, hasPack, lacking }: TroubleNoticeProps) 
       );
     case 'no-worker':
       return (
-        <Notice kind="bad" icon="warn" title="It could not be tested.">
+        <Notice kind="bad" title="It could not be tested.">
           The part of the app that works without a network is not there yet. Reload the page and
           test it again.
         </Notice>
       );
     case 'not-kept':
       return (
-        <Notice kind="bad" icon="warn" title="This device could not keep it.">
+        <Notice kind="bad" title="This device could not keep it.">
           {`It may be full, or a private window.${before}`}
         </Notice>
       );

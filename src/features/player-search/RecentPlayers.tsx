@@ -21,7 +21,7 @@ export function RecentPlayers() {
   const [hasFailed, setFailed] = useState(false);
   const change = (changing: Promise<boolean>) => void changing.then((isKept) => setFailed(!isKept));
   const notice = hasFailed && (
-    <Notice kind="bad" icon="warn" title="This device could not keep that.">
+    <Notice kind="bad" title="This device could not keep that.">
       It lasts until this page is closed.
     </Notice>
   );

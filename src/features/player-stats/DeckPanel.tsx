@@ -8,6 +8,7 @@ import { DECK_MATCHUP_ROWS, type DeckFigures } from '../../domain/player-stats';
 import { deckBuilderAddress } from '../../resources/addresses';
 import { buttonClass } from '../../ui/button-class';
 import { Icon } from '../../ui/Icon';
+import layout from '../../ui/layout.module.css';
 import { CollapsibleSection } from './CollapsibleSection';
 import styles from './DeckPanel.module.css';
 import { FiguresLine } from './FiguresLine';
@@ -33,7 +34,7 @@ export function DeckPanel({ figures, place, leaders, onCopy }: DeckPanelProps) {
     <div className={styles.deck}>
       <FiguresLine figures={figures} />
       <CardList label={`Cards of deck ${place}`} cards={cards} layout="strip" />
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         {address && (
           <a href={address} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
             Open Deck Builder

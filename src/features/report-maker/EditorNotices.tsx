@@ -1,6 +1,7 @@
-import { formatCount } from '../../domain/count';
+import { formatCountOf } from '../../domain/count';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
 import { UndoButton } from '../../ui/UndoButton';
 import styles from './EditorNotices.module.css';
@@ -39,7 +40,7 @@ export function EditorNotices({ editor, state, onDownload }: EditorNoticesProps)
       {state.missing > 0 && (
         <Notice
           kind="bad"
-          title={`${wordsForMissing(state.missing)} gone from this device.`}
+          title={`${formatCountOf(state.missing, 'report is', 'reports are')} gone from this device.`}
           actions={<Button onClick={() => editor.dismissMissing()}>All right</Button>}
         >
           The browser has cleared its storage. Where you have downloaded a file of your reports,
@@ -60,10 +61,6 @@ export function EditorNotices({ editor, state, onDownload }: EditorNoticesProps)
   );
 }
 
-function wordsForMissing(count: number): string {
-  return count === 1 ? '1 report is' : `${formatCount(count)} reports are`;
-}
-
 /** A line above the actions that restores what was removed last. */
 export function UndoStrip({
   editor,
@@ -74,7 +71,9 @@ export function UndoStrip({
 }) {
   return (
     <div className={styles.undo}>
-      <span role="status">{wordsOf(undo)}</span>
+      <span role="status" className={layout.rest}>
+        {wordsOf(undo)}
+      </span>
       <UndoButton onUndo={() => editor.undo()} />
       <IconButton icon="x" label="Dismiss" onClick={() => editor.dismissUndo()} />
     </div>

@@ -117,13 +117,13 @@ function ReportsList({
           </Button>
         )}
         {state.unreadable > 0 && (
-          <Notice kind="warn" icon="warn" title={unreadableTitle(state.unreadable)}>
+          <Notice kind="warn" title={unreadableTitle(state.unreadable)}>
             A newer version of the app may have written it. It stays as it is, and a download holds
             it too.
           </Notice>
         )}
         {state.cut > 0 && (
-          <Notice kind="warn" icon="warn" title={cutTitle(state.cut)}>
+          <Notice kind="warn" title={cutTitle(state.cut)}>
             Its beginning is here. The original stays on this device as it is, and a download holds
             it too.
           </Notice>

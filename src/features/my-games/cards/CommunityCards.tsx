@@ -6,8 +6,8 @@ import { leaderAnalysisQuery } from '../../../data/queries/leader-analysis';
 import type { CardId } from '../../../domain/card';
 import { overallCurve } from '../../../domain/curves';
 import { DEFAULT_PERIOD } from '../../../domain/period';
+import layout from '../../../ui/layout.module.css';
 import { Panel } from '../../../ui/Panel';
-import styles from './OwnCards.module.css';
 
 /** The community's opening hands and curves with a leader, beside the player's own. For patrons. */
 export function CommunityCards({ leader }: { readonly leader: CardId }) {
@@ -18,13 +18,13 @@ export function CommunityCards({ leader }: { readonly leader: CardId }) {
   return (
     <>
       <Panel title="Everybody’s opening hands">
-        <div className={styles.body}>
+        <div className={layout.inside}>
           <FreshnessNote freshness={data.freshness} />
           <StartingHands hands={hands} isComing={isComing} />
         </div>
       </Panel>
       <Panel title="Everybody’s curve">
-        <div className={styles.body}>
+        <div className={layout.inside}>
           {(['first', 'second'] as const).map((order) => (
             <CurveView
               key={order}

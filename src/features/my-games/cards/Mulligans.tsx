@@ -5,6 +5,7 @@ import { mulliganFigures } from '../../../domain/games/card-figures';
 import type { Game } from '../../../domain/games/game';
 import type { GameRecord } from '../../../domain/games/game-figures';
 import { FigureTable } from '../../../ui/FigureTable';
+import layout from '../../../ui/layout.module.css';
 import { Panel } from '../../../ui/Panel';
 import textStyles from '../../../ui/text.module.css';
 import { OwnRate } from '../OwnRate';
@@ -38,7 +39,7 @@ export function Mulligans({ games, nameOf }: MulligansProps) {
   ];
   return (
     <Panel title="Mulligan" note="Opening hands kept and sent back">
-      <div className={styles.body}>
+      <div className={layout.inside}>
         <p className={textStyles.note}>
           {`${formatCount(told.shown)} of ${formatCountOf(told.games, 'game')} say it.`}
         </p>

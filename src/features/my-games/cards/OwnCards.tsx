@@ -118,7 +118,7 @@ function CardsOfGames({ games, view }: OwnCardsProps) {
   const among = useMemo(() => figures.map(({ id }) => ({ id })), [figures]);
   return (
     <Panel title="My cards" note="The surest differences first">
-      <div className={styles.body}>
+      <div className={layout.inside}>
         <SegmentedControl
           label="What happened to a card"
           segments={CARD_PARTS.map((value) => ({ value, label: PART_WORDS[value] }))}
@@ -174,7 +174,12 @@ interface CardRowProps {
 
 function CardRow({ figure, name, among, view }: CardRowProps) {
   const { id, part, verdict, kept, sentBack, byTurn } = figure;
-  const tone = verdict === 'better' ? styles.better : verdict === 'worse' ? styles.worse : '';
+  const tone =
+    verdict === 'better'
+      ? textStyles.positive
+      : verdict === 'worse'
+        ? textStyles.negative
+        : textStyles.muted;
   return (
     <li className={styles.card}>
       <CardButton card={{ id }} among={among} pictureClassName={styles.picture} />
@@ -194,7 +199,7 @@ function CardRow({ figure, name, among, view }: CardRowProps) {
         {part === 'played' && (
           <small className={textStyles.muted}>{`First on my turn ${turnWords(byTurn)}`}</small>
         )}
-        <span className={`${textStyles.note} ${tone}`}>{VERDICT_WORDS[verdict]}</span>
+        <small className={tone}>{VERDICT_WORDS[verdict]}</small>
       </div>
     </li>
   );

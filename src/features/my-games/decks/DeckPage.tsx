@@ -26,7 +26,6 @@ import { TextField } from '../../../ui/TextField';
 import textStyles from '../../../ui/text.module.css';
 import { useSaving } from '../../../ui/use-saving';
 import { searchOf as gamesSearchOf, viewOf } from '../my-games-search';
-import styles from './DecksScreen.module.css';
 import { CompareVersions, RecordCard, Versions } from './DeckVersions';
 import { sinceWords } from './deck-words';
 import type { DecksView } from './decks-search';
@@ -134,7 +133,7 @@ function OneList({ deck, at }: { readonly deck: OwnDeck; readonly at: number }) 
   if (!version) return null;
   return (
     <Panel title={`The list ${sinceWords(version)}`}>
-      <div className={styles.body}>
+      <div className={layout.inside}>
         <LegalOn deck={parts} lines={whole} unread={0} find={find} chosen={day} onChoose={setDay} />
         <div className={layout.actions}>
           <CopyForSim leader={leader} lines={lines} onCopy={(order) => void copying.copy(order)} />

@@ -31,7 +31,7 @@ export function Versions({ deck, records, shown, onShow, onDelete }: VersionsPro
   const { find } = useCards();
   return (
     <Panel title="Its lists" note="The newest first">
-      <ol className={styles.body} reversed>
+      <ol className={layout.inside} reversed>
         {deck.versions
           .map((version, at) => {
             const before = deck.versions[at - 1];
@@ -114,7 +114,7 @@ export function CompareVersions({ deck, records, places, onChoose }: CompareVers
     one !== other && onChoose(one < other ? [one, other] : [other, one]);
   return (
     <Panel title="Two lists compared">
-      <div className={styles.body}>
+      <div className={layout.inside}>
         <div className={styles.choices}>
           <Select
             label="The older list"

@@ -127,26 +127,11 @@ export function DecksScreen() {
         )}
       </div>
       <StorageNotices
-        what="decks"
         one="deck"
-        lost={store.lost}
+        store={store}
         hasFailed={(store.hasFailed && form.open === null) || record.hasFailed}
-        onRetry={() => void store.reload()}
+        remedy="A file of Export all in My Games brings them back."
       />
-      {own && own.missing > 0 && (
-        <Notice
-          kind="bad"
-          title={`${formatCountOf(own.missing, 'deck is', 'decks are')} gone from this device.`}
-          actions={<Button onClick={() => void store.acceptMissing()}>All right</Button>}
-        >
-          The browser has cleared its storage. A file of Export all in My Games brings them back.
-        </Notice>
-      )}
-      {own && own.unreadable > 0 && (
-        <Notice kind="warn" title="Some decks can’t be read.">
-          {`Another version of the app saved ${own.unreadable} of them. They are kept unchanged.`}
-        </Notice>
-      )}
       {removed && (
         <Notice
           icon="trash"

@@ -46,7 +46,7 @@ export function GuessedGames({ deck, games, played, onKeep }: GuessedGamesProps)
   if (byCards.length + byDay.length + before.length === 0) return null;
   return (
     <Panel title="Guessed games">
-      <div className={styles.body}>
+      <div className={layout.inside}>
         {before.length > 0 && (
           <Notice
             title={`${formatCountOf(before.length, 'game')}: kept as you said.`}
@@ -56,7 +56,7 @@ export function GuessedGames({ deck, games, played, onKeep }: GuessedGamesProps)
           />
         )}
         <Group games={byCards} {...groups}>
-          {`${formatCountOf(byCards.length, 'game')} would be this deck’s by the cards in the logs. The figures count them.`}
+          {`By the cards in their logs, ${formatCountOf(byCards.length, 'game is', 'games are')} this deck’s. The figures count them.`}
         </Group>
         <Group games={byDay} {...groups}>
           {`${formatCountOf(byDay.length, 'game')} with this leader on these days, whose cards no log shows. They count once you confirm them.`}
@@ -97,7 +97,7 @@ function Group({ deck, games, played, onConfirm, onRefuse, children }: GroupProp
           {games.length === 1 ? 'Confirm it' : `Confirm these ${games.length}`}
         </Button>
       </div>
-      <details className={styles.details}>
+      <details className={layout.fold}>
         <summary>{games.length === 1 ? 'Which one?' : 'Which ones?'}</summary>
         <ul className={layout.list}>
           {games.toReversed().map((game) => (

@@ -32,7 +32,7 @@ interface Surroundings {
   readonly keep: (handle: FileSystemDirectoryHandle) => Promise<void>;
   readonly keepRead: (read: ReadonlyMap<string, string>) => Promise<void>;
   readonly forget: () => Promise<void>;
-  /** Resolves once the files are in the record: which were not read, and whether it was stopped. */
+  /** Resolves once the files are in the record: with those not read, and whether it was stopped. */
   readonly give: (
     files: readonly File[],
   ) => Promise<{ unread: readonly File[]; isStopped: boolean }>;

@@ -167,7 +167,7 @@ function Columns({
   );
 }
 
-/** Cells that were not understood: the player says what they mean where they are a few words for a choice. */
+/** Cells that were not understood: where they are a few words for a choice, the player explains them. */
 function Misread({
   fact,
   cells,

@@ -4,6 +4,7 @@ import { CardImage } from '../../../components/card/CardImage';
 import type { CardId } from '../../../domain/card';
 import { formatCountOf } from '../../../domain/count';
 import type { SideBoard } from '../../../domain/games/board';
+import layout from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import styles from './SideView.module.css';
 
@@ -19,7 +20,7 @@ export const SideView = memo(function SideView({ title, leader, name, half }: Si
   return (
     <section className={styles.side} aria-label={title}>
       <CardImage id={leader} name={name} alt="" className={styles.leader} />
-      <div className={styles.words}>
+      <div>
         <h2 className={styles.title}>
           <small className={textStyles.muted}>{title}</small> <span>{name}</span>
         </h2>
@@ -37,8 +38,8 @@ export const SideView = memo(function SideView({ title, leader, name, half }: Si
       <Row label="Stage" cards={half.stage} />
       <Row label="Hand" cards={half.hand} />
       {half.trash.length > 0 && (
-        <details>
-          <summary className={styles.trash}>{`Trash · ${half.trash.length}`}</summary>
+        <details className={layout.fold}>
+          <summary>{`Trash · ${half.trash.length}`}</summary>
           <Row label="Trash" cards={half.trash} isNamed={false} />
         </details>
       )}

@@ -40,7 +40,6 @@ export function OwnTimes({ games, view }: OwnTimesProps) {
   const kinds = useMemo(() => byKind(games), [games]);
   const counted = useMemo(() => games.filter((game) => lengthOf(game) !== null).length, [games]);
   const timed = useMemo(() => games.filter((game) => hourOf(game) !== null).length, [games]);
-  const early = `Under ${LEAST_TIME_GAMES} games it is too early to call.`;
   return (
     <>
       {sessions.length > 0 && (
@@ -55,39 +54,33 @@ export function OwnTimes({ games, view }: OwnTimesProps) {
           </ol>
         </Panel>
       )}
-      <Panel title="By length" note={`${shareOf(counted, games)} say their turns`}>
-        <RecordTable
-          label="By length"
-          heading="Turns"
-          rows={lengths}
-          nameOf={(key) => LENGTH_WORDS[lengthNamed(key)]}
-          viewOf={(key) => ({ ...view, length: lengthNamed(key) })}
-          least={LEAST_TIME_GAMES}
-        />
-        <p className={styles.note}>{early}</p>
-      </Panel>
-      <Panel title="By hour" note={`${shareOf(timed, games)} say their time`}>
-        <RecordTable
-          label="By hour"
-          heading="Hour"
-          rows={hours}
-          nameOf={(key) => hourWords(Number(key))}
-          viewOf={(key) => ({ ...view, hour: Number(key) })}
-          least={LEAST_TIME_GAMES}
-        />
-        <p className={styles.note}>
-          {`${early} The simulator names a log by the time of its end, with all games that are in it.`}
-        </p>
-      </Panel>
-      <Panel title="By kind">
-        <RecordTable
-          label="By kind"
-          heading="Kind"
-          rows={kinds}
-          nameOf={(key) => KIND_WORDS[kindNamed(key) ?? 'friends']}
-          viewOf={(key) => ({ ...view, kind: kindNamed(key) })}
-        />
-      </Panel>
+      <RecordTable
+        title="By length"
+        note={`${shareOf(counted, games)} say their turns`}
+        heading="Turns"
+        rows={lengths}
+        nameOf={(key) => LENGTH_WORDS[lengthNamed(key)]}
+        viewOf={(key) => ({ ...view, length: lengthNamed(key) })}
+        least={LEAST_TIME_GAMES}
+      />
+      <RecordTable
+        title="By hour"
+        note={`${shareOf(timed, games)} say their time`}
+        heading="Hour"
+        rows={hours}
+        nameOf={(key) => hourWords(Number(key))}
+        viewOf={(key) => ({ ...view, hour: Number(key) })}
+        least={LEAST_TIME_GAMES}
+      >
+        The simulator names a log by the time of its end, with all games that are in it.
+      </RecordTable>
+      <RecordTable
+        title="By kind"
+        heading="Kind"
+        rows={kinds}
+        nameOf={(key) => KIND_WORDS[kindNamed(key) ?? 'friends']}
+        viewOf={(key) => ({ ...view, kind: kindNamed(key) })}
+      />
     </>
   );
 }
