@@ -6,7 +6,7 @@ import type { CardId, CardType } from '../card';
 import type { TurnOrder } from '../match';
 import { compareTogether, type RecordComparison } from './compare-records';
 import type { Game } from './game';
-import { type GameRecord, gamesIn, recordOf } from './game-figures';
+import { type GameRecord, gamesIn, groupsOf, recordOf } from './game-figures';
 import { CARD_PARTS, type CardPart } from './game-filter';
 import { type LogTale, ownTale } from './log-tale';
 
@@ -196,17 +196,10 @@ export function mulliganFigures(games: readonly Game[]): MulliganFigures {
     sentBack: recordOf(some.filter(({ mulligan }) => mulligan === 'yes')),
   });
   const inOrder = (order: TurnOrder) => of(saying.filter(({ turnOrder }) => turnOrder === order));
-  const opponents = new Map<CardId, Game[]>();
-  for (const game of saying) {
-    const met = opponents.get(game.opponentLeader);
-    if (met) met.push(game);
-    else opponents.set(game.opponentLeader, [game]);
-  }
   return {
     all: of(saying),
     byOrder: { first: inOrder('first'), second: inOrder('second') },
-    byOpponent: [...opponents]
-      .filter(([leader]) => leader !== '')
+    byOpponent: [...groupsOf(saying, ({ opponentLeader }) => opponentLeader)]
       .toSorted(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1))
       .map(([leader, some]) => ({ leader, ...of(some) })),
     shown: saying.length,

@@ -93,7 +93,10 @@ function runsOf(games: readonly Game[]): Streak[] {
 }
 
 /** The games of each key; games with an empty key are in no group. */
-function groupsOf(games: readonly Game[], keyOf: (game: Game) => string): Map<string, Game[]> {
+export function groupsOf(
+  games: readonly Game[],
+  keyOf: (game: Game) => string,
+): Map<string, Game[]> {
   const groups = new Map<string, Game[]>();
   for (const game of games) {
     const key = keyOf(game);
