@@ -210,8 +210,8 @@ export async function publishDay(
             });
             continue;
           }
-          // A JSON array with one record per line: people can read and compare it. While it is written, and the
-          // database works on the next, its rows are gone.
+          // A JSON array with one record per line: people can read and compare it. While it is written, and
+          // the database works on the next, its rows are gone.
           const content = await toBytes(await computation.rows(source), ['[\n', ',\n', '\n]\n']);
           await writeBehind(async () => {
             for (const period of periods)

@@ -34,7 +34,7 @@ const LEADER_SWING_VARIANCE = 2 / LEADER_PRIOR_GAMES;
 /** And among pairings beyond both leaders' own, in log-odds (docs/measurements). */
 const SWING_VARIANCE = 0.06 ** 2;
 
-/** What going first is worth between two leaders, in log-odds: half the distance of the two orders. */
+/** What going first is worth between two leaders, in log-odds: half the distance of both. */
 export interface Swing {
   readonly mean: number;
   readonly variance: number;
