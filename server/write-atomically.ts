@@ -33,10 +33,10 @@ export async function writeAtomically(path: string, content: string | Uint8Array
 }
 
 async function holds(path: string, content: string | Uint8Array): Promise<boolean> {
-  const bytes = Buffer.from(content as string);
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const found = await stat(path).catch(() => null);
   if (found?.size !== bytes.length) return false;
-  return bytes.equals(await readFile(path));
+  return (await readFile(path)).equals(bytes);
 }
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);

@@ -168,7 +168,7 @@ export async function publishDay(
     ANALYSIS_KINDS.some((kind) => kinds.includes(kind)) && (await isNewest(folder, date));
 
   const names: string[] = [];
-  const write = async (name: string, content: string) => {
+  const write = async (name: string, content: Uint8Array) => {
     await writeAtomically(join(folder, name), content);
     await onWritten?.(join(folder, name));
     names.push(name);
@@ -191,7 +191,8 @@ export async function publishDay(
       for (const gameMode of Object.values(GAME_MODE_OF_REGION)) {
         rows.push(...(await computeCurves(database, { ...span, gameMode })));
       }
-      await writeBehind(async () => write(CURVE_FILE, `${(await toLines(rows)).join('\n')}\n`));
+      const content = await toBytes(rows, ['', '\n', '\n']);
+      await writeBehind(() => write(CURVE_FILE, content));
     }
     for (const batch of PUBLICATION_BATCHES) {
       const ofBatch = kindsOfBatch(batch).filter((kind) => kinds.includes(kind));
@@ -209,10 +210,10 @@ export async function publishDay(
             });
             continue;
           }
-          const rows = await computation.rows(source);
+          // A JSON array with one record per line: people can read and compare it. While it is written, and
+          // the database works on the next, its rows are gone.
+          const content = await toBytes(await computation.rows(source), ['[\n', ',\n', '\n]\n']);
           await writeBehind(async () => {
-            // A JSON array with one record per line: people can read and compare it.
-            const content = `[\n${(await toLines(rows)).join(',\n')}\n]\n`;
             for (const period of periods)
               await write(dailyFileName({ kind, period, date }), content);
           });
@@ -248,17 +249,19 @@ export function isAnalysis(kind: DailyKindName): boolean {
 
 const CHARACTERS_AT_A_TIME = 200_000;
 
-// Pauses for others: the largest files have many megabytes.
-async function toLines(rows: readonly unknown[]): Promise<string[]> {
-  const lines: string[] = [];
-  let written = 0;
-  for (const row of rows) {
-    const line = JSON.stringify(row);
-    lines.push(line);
-    written += line.length;
-    if (written < CHARACTERS_AT_A_TIME) continue;
-    written = 0;
+// Pauses for others: the largest files have many megabytes, which are never in memory as one text.
+async function toBytes(
+  rows: readonly unknown[],
+  [before, between, after]: readonly [string, string, string],
+): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let text = before;
+  for (const [at, row] of rows.entries()) {
+    text += `${at === 0 ? '' : between}${JSON.stringify(row)}`;
+    if (text.length < CHARACTERS_AT_A_TIME) continue;
+    parts.push(Buffer.from(text));
+    text = '';
     await yieldToEventLoop();
   }
-  return lines;
+  return Buffer.concat([...parts, Buffer.from(text + after)]);
 }

@@ -11,10 +11,7 @@ type OrderAdvice =
 /** In 95 % of cases, the truth is within this many standard errors. */
 const SURE = 1.96;
 
-/**
- * Null where a side has no games. What both orders have in common is wrong for both alike: their distance
- * decides.
- */
+/** Null where a side has no games. What is unsure of both orders alike does not matter. */
 export function adviseOrder({
   turns: { first, second },
   swing: { mean, variance },

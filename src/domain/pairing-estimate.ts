@@ -29,13 +29,12 @@ export const LEADER_PRIOR_GAMES = 200;
  */
 export const PAIRING_PRIOR_GAMES = 20;
 
-/**
- * How much pairings differ in what the turn order is worth, beyond both leaders' own: the variance of some 6
- * hundredths in log-odds, as 63 much played pairings of a published day show (docs/measurements).
- */
+/** What going first is worth varies among leaders as if each had so many games more in either order. */
+const LEADER_SWING_VARIANCE = 2 / LEADER_PRIOR_GAMES;
+/** And among pairings beyond both leaders' own, in log-odds (docs/measurements). */
 const SWING_VARIANCE = 0.06 ** 2;
 
-/** What going first is worth over going second, in log-odds: half the distance of the two. */
+/** What going first is worth between two leaders, in log-odds: half the distance of both. */
 export interface Swing {
   readonly mean: number;
   readonly variance: number;
@@ -44,6 +43,7 @@ export interface Swing {
 /** A leader's strength, in log-odds. */
 export interface Strength {
   readonly overall: number;
+  /** The leader's part of a swing: both have one half of what all leaders have in common. */
   readonly swing: Swing;
   /** The variance of `overall`. */
   readonly variance: number;
@@ -59,41 +59,16 @@ export interface Estimate {
  * A leader without games is an average one.
  * @param usualSwing what going first is worth to all leaders together.
  */
-export function strengthOf({ all, ...sides }: LeaderRecord, usualSwing: number): Strength {
-  const rate = drawn(all, EVEN_RATE);
-  const overall = logit(rate);
-  const first = drawn(sides.first, rateOf(overall + usualSwing));
-  const second = drawn(sides.second, rateOf(overall - usualSwing));
+export function strengthOf({ all, ...sides }: LeaderRecord, usualSwing = 0): Strength {
+  const weight = all.games + LEADER_PRIOR_GAMES;
+  const rate = (all.wins + LEADER_PRIOR_GAMES * EVEN_RATE) / weight;
+  const usual = { mean: usualSwing, variance: LEADER_SWING_VARIANCE };
+  const { mean, variance } = swingAfter(sides, rate, usual);
   return {
-    overall,
-    swing: {
-      mean: (logit(first) - logit(second)) / 2,
-      variance:
-        (varianceOf(first, sides.first.games + LEADER_PRIOR_GAMES) +
-          varianceOf(second, sides.second.games + LEADER_PRIOR_GAMES)) /
-        4,
-    },
-    variance: varianceOf(rate, all.games + LEADER_PRIOR_GAMES),
+    overall: logit(rate),
+    swing: { mean: mean - usualSwing / 2, variance },
+    variance: 1 / (weight * rate * (1 - rate)),
   };
-}
-
-/** What going first is worth to all leaders together, in log-odds. */
-export function usualSwingOf({ first, second }: LeaderRecord): number {
-  return (logit(drawn(first, EVEN_RATE)) - logit(drawn(second, EVEN_RATE))) / 2;
-}
-
-function drawn({ games, wins }: GameCounts, towards: number): number {
-  return (wins + LEADER_PRIOR_GAMES * towards) / (games + LEADER_PRIOR_GAMES);
-}
-
-/** Of a rate in log-odds. */
-function varianceOf(rate: number, games: number): number {
-  return 1 / (games * rate * (1 - rate));
-}
-
-/** The rate that both leaders' strengths predict. */
-export function priorRate(own: Strength, other: Strength): number {
-  return rateOf(own.overall - other.overall);
 }
 
 /** The posterior. @param counts the games of the two. */
@@ -103,33 +78,38 @@ export function estimatePairing(
   { games, wins }: GameCounts,
 ): Estimate {
   const weight = PAIRING_PRIOR_GAMES + games;
-  return { rate: (PAIRING_PRIOR_GAMES * priorRate(own, other) + wins) / weight, weight };
+  const prior = rateOf(own.overall - other.overall);
+  return { rate: (PAIRING_PRIOR_GAMES * prior + wins) / weight, weight };
 }
 
-/**
- * What the turn order is worth between two leaders, the same for both: what it is to either, which both have
- * in common with all leaders, and what their own games tell.
- */
+/** By what the turn order is worth to either leader, and what their own games tell: the same for both. */
 export function swingBetween(
   { rate }: Estimate,
   [own, other]: readonly [Strength, Strength],
-  { first, second }: Readonly<Record<TurnOrder, GameCounts>>,
-  usualSwing: number,
+  played: Readonly<Record<TurnOrder, GameCounts>>,
 ): Swing {
-  const prior = own.swing.mean + other.swing.mean - usualSwing;
-  const [p, q] = [rateOf(logit(rate) + prior), rateOf(logit(rate) - prior)];
-  const known =
-    1 / (own.swing.variance + other.swing.variance + SWING_VARIANCE) +
-    first.games * p * (1 - p) +
-    second.games * q * (1 - q);
+  return swingAfter(played, rate, {
+    mean: own.swing.mean + other.swing.mean,
+    variance: own.swing.variance + other.swing.variance + SWING_VARIANCE,
+  });
+}
+
+/** What these games make of an expected swing. @param rate of both orders. */
+function swingAfter(
+  { first, second }: Readonly<Record<TurnOrder, GameCounts>>,
+  rate: number,
+  { mean, variance }: Swing,
+): Swing {
+  const [p, q] = [rateOf(logit(rate) + mean), rateOf(logit(rate) - mean)];
+  const known = 1 / variance + first.games * p * (1 - p) + second.games * q * (1 - q);
   const surprise = first.wins - first.games * p - (second.wins - second.games * q);
-  return { mean: prior + surprise / known, variance: 1 / known };
+  return { mean: mean + surprise / known, variance: 1 / known };
 }
 
 /** The estimate for a turn order: that of both orders, moved. So what one side wins the other loses. */
 export function inOrder({ rate, weight }: Estimate, swing: Swing, turn: TurnOrder): Estimate {
   const moved = rateOf(logit(rate) + (turn === 'first' ? swing.mean : -swing.mean));
-  const variance = varianceOf(rate, weight + 1) + swing.variance;
+  const variance = 1 / ((weight + 1) * rate * (1 - rate)) + swing.variance;
   return { rate: moved, weight: 1 / (variance * moved * (1 - moved)) - 1 };
 }
 

@@ -11,7 +11,6 @@ import {
   type Swing,
   strengthOf,
   swingBetween,
-  usualSwingOf,
 } from './pairing-estimate';
 import { EVEN_RATE } from './win-rate';
 
@@ -48,15 +47,14 @@ const NO_GAMES: GameCounts = { games: 0, wins: 0 };
 export class Pairings {
   readonly #records = new Map<CardId, ReadonlyMap<CardId, Pair>>();
   readonly #strengths = new Map<CardId, Strength>();
-  readonly #usualSwing: number;
   readonly #average: Strength;
 
   constructor(leaders: readonly LeaderPairs[]) {
-    this.#usualSwing = usualSwingOf(recordOf(leaders.flatMap(({ pairs }) => pairs)));
-    this.#average = strengthOf(recordOf([]), this.#usualSwing);
+    const usualSwing = strengthOf(recordOf(leaders.flatMap(({ pairs }) => pairs))).swing.mean;
+    this.#average = strengthOf(recordOf([]), usualSwing);
     for (const { leader, pairs } of leaders) {
       this.#records.set(leader, new Map(pairs.map((pair) => [pair.opponent, pair])));
-      this.#strengths.set(leader, strengthOf(recordOf(pairs), this.#usualSwing));
+      this.#strengths.set(leader, strengthOf(recordOf(pairs), usualSwing));
     }
   }
 
@@ -72,43 +70,36 @@ export class Pairings {
 
   /** Works for pairs that never met, too. */
   between(leader: CardId, opponent: CardId): Pairing {
-    const pair = this.#records.get(leader)?.get(opponent);
-    const back = this.#records.get(opponent)?.get(leader);
+    const recordOfPair = (one: CardId, other: CardId) =>
+      recordOf([this.#records.get(one)?.get(other) ?? []].flat());
+    const [own, back] = [recordOfPair(leader, opponent), recordOfPair(opponent, leader)];
     const sides = [this.strength(leader), this.strength(opponent)] as const;
     const isMirror = leader === opponent;
     const estimate = isMirror
       ? { rate: EVEN_RATE, weight: Infinity }
-      : estimatePairing(...sides, agreed(pair, back));
-    const swing = swingBetween(
-      estimate,
-      sides,
-      {
-        first: agreed(inTurn('first', pair), inTurn('second', back)),
-        // In a mirror both sides tell the same games.
-        second: isMirror ? NO_GAMES : agreed(inTurn('second', pair), inTurn('first', back)),
-      },
-      this.#usualSwing,
-    );
+      : estimatePairing(...sides, agreed(own.all, back.all));
+    const swing = swingBetween(estimate, sides, {
+      first: agreed(own.first, back.second),
+      // In a mirror both sides tell the same games.
+      second: isMirror ? NO_GAMES : agreed(own.second, back.first),
+    });
     const turn = (order: TurnOrder) => ({
       ...inOrder(estimate, swing, order),
-      played: inTurn(order, pair) ?? NO_GAMES,
+      played: own[order],
     });
-    const turns = { first: turn('first'), second: turn('second') };
-    const games = Math.round((pair?.games ?? 0) / 2);
-    const played = isMirror ? { games, wins: games / 2 } : (pair ?? NO_GAMES);
-    return { isMirror, played, estimate, swing, turns };
+    const games = Math.round(own.all.games / 2);
+    return {
+      isMirror,
+      played: isMirror ? { games, wins: games / 2 } : own.all,
+      estimate,
+      swing,
+      turns: { first: turn('first'), second: turn('second') },
+    };
   }
 }
 
-function inTurn(order: TurnOrder, pair: Pair | undefined): GameCounts | undefined {
-  if (!pair) return undefined;
-  return order === 'first'
-    ? { games: pair.firstGames, wins: pair.firstWins }
-    : { games: pair.secondGames, wins: pair.secondWins };
-}
-
 /** A game that neither won is half a win for each, so that both sides tell the same. */
-function agreed(own: GameCounts = NO_GAMES, other: GameCounts = NO_GAMES): GameCounts {
+function agreed(own: GameCounts, other: GameCounts): GameCounts {
   const { games, wins } = own;
   return games === other.games ? { games, wins: (wins + games - other.wins) / 2 } : own;
 }
@@ -123,22 +114,11 @@ export function pairingsOf(leaders: readonly LeaderPairs[]): Pairings {
 }
 
 function recordOf(pairs: readonly Pair[]): LeaderRecord {
-  const sum = (games: (pair: Pair) => number, wins: (pair: Pair) => number): GameCounts => ({
-    games: pairs.reduce((total, pair) => total + games(pair), 0),
-    wins: pairs.reduce((total, pair) => total + wins(pair), 0),
-  });
+  const sum = (count: (pair: Pair) => number) =>
+    pairs.reduce((total, pair) => total + count(pair), 0);
   return {
-    all: sum(
-      ({ games }) => games,
-      ({ wins }) => wins,
-    ),
-    first: sum(
-      ({ firstGames }) => firstGames,
-      ({ firstWins }) => firstWins,
-    ),
-    second: sum(
-      ({ secondGames }) => secondGames,
-      ({ secondWins }) => secondWins,
-    ),
+    all: { games: sum((pair) => pair.games), wins: sum((pair) => pair.wins) },
+    first: { games: sum((pair) => pair.firstGames), wins: sum((pair) => pair.firstWins) },
+    second: { games: sum((pair) => pair.secondGames), wins: sum((pair) => pair.secondWins) },
   };
 }

@@ -66,11 +66,11 @@ describe('what makes the cut', () => {
 });
 
 describe('the words of a chance', () => {
-  const record = (chance: number | null, error = 0, ifAnyoneDrops = chance): RecordChance => ({
+  const record = (chance: number | null, error = 0, most = chance): RecordChance => ({
     wins: 5,
     losses: 2,
     chance,
-    ifAnyoneDrops,
+    most,
     error,
   });
   const words = (chance: number | null, isExact: boolean) =>
@@ -87,16 +87,15 @@ describe('the words of a chance', () => {
   });
 
   it('say what is assumed of those who drop, and both results where it decides who they are', () => {
-    const assumed = (fewest: number | null, anyone: number | null, isExact = true) =>
-      chanceWords(record(fewest, 0, anyone), { isExact, drops: 0.4, records: [] });
+    const assumed = (lower: number, higher: number, isExact = true) =>
+      chanceWords(record(lower, 0, higher), { isExact, drops: 0.4, records: [] });
     expect(assumed(1, 1)).toBe('in, if 40 of 100 drop');
     expect(assumed(0, 0)).toBe('out, if 40 of 100 drop');
     expect(assumed(1, 1, false)).toBe('in, in all 10,000 tries, if 40 of 100 drop');
-    expect(assumed(1, 0.12)).toBe('12–100 of 100');
-    expect(assumed(0.9999, 1)).toBe('99–100 of 100');
-    expect(assumed(0, 0.001)).toBe('0–1 of 100');
-    expect(assumed(0.431, 0.429)).toBe('43 of 100');
-    expect(assumed(null, 0.2)).toBe('20 of 100');
+    expect(assumed(0.12, 1)).toBe('12 to 100 of 100');
+    expect(assumed(0.9999, 1)).toBe('over 99 to 100 of 100');
+    expect(assumed(0, 0.001)).toBe('0 to under 1 of 100');
+    expect(assumed(0.429, 0.431)).toBe('43 of 100');
   });
 
   it('say how sure a simulation is', () => {

@@ -15,10 +15,10 @@ import {
 export interface RecordChance {
   readonly wins: number;
   readonly losses: number;
-  /** From 0 to 1; null where nobody can end with this record. */
+  /** From 0 to 1; null where nobody can end with this record. By two rules of who drops the lower one. */
   readonly chance: number | null;
-  /** The same if anyone may drop, and not those with the fewest wins. */
-  readonly ifAnyoneDrops: number | null;
+  /** The higher one. */
+  readonly most: number | null;
   /** The standard error of `chance`; 0 for an exact one. */
   readonly error: number;
 }
@@ -36,22 +36,26 @@ export const SIMULATED_TOURNAMENTS = 10_000;
 /** A slow phone takes some tenths of a second for this many steps. */
 const MOST_STEPS = 8000;
 
-/** By both rules of who drops. Deterministic: the same setting always gives the same result. */
+/**
+ * By both rules of who drops, which share the steps and the simulated tournaments. Deterministic: the same
+ * setting always gives the same result.
+ */
 export function cutChances(setting: CutSetting): CutChances {
+  const rules = setting.drops === 0 ? 1 : 2;
   const chancesIf = (rule: CutSetting) =>
-    countCut(rule) ?? simulateCut(rule, seededRandom(JSON.stringify(setting)));
+    countCut(rule, MOST_STEPS / rules) ??
+    simulateCut(rule, seededRandom(JSON.stringify(setting)), SIMULATED_TOURNAMENTS / rules);
   const fewest = chancesIf(setting);
-  if (setting.drops === 0) return fewest;
+  if (rules === 1) return fewest;
   const anyone = chancesIf({ ...setting, whoDrops: 'anyone' });
-  return {
-    ...fewest,
-    isExact: fewest.isExact && anyone.isExact,
-    records: fewest.records.map((record, at) => ({
-      ...record,
-      ifAnyoneDrops: anyone.records[at]?.chance ?? null,
-      error: Math.max(record.error, anyone.records[at]?.error ?? 0),
-    })),
-  };
+  const records = fewest.records.map((record, at) => {
+    const both = [record, anyone.records[at] ?? record].filter(({ chance }) => chance !== null);
+    const [lower = record, higher = lower] = both.toSorted(
+      (a, b) => Number(a.chance) - Number(b.chance),
+    );
+    return { ...lower, most: higher.chance, error: Math.max(lower.error, higher.error) };
+  });
+  return { ...fewest, isExact: fewest.isExact && anyone.isExact, records };
 }
 
 /** All courses of the tournament; null where there are too many. */
@@ -131,12 +135,12 @@ function chancesOf(courses: Iterable<Course>, { rounds, cut }: CutSetting): Reco
   }
   return sums.map(({ players, places, ofPlayers, ofPlaces, ofBoth, isSure }, losses) => {
     const wins = rounds - losses;
-    if (players === 0) return { wins, losses, chance: null, ifAnyoneDrops: null, error: 0 };
+    if (players === 0) return { wins, losses, chance: null, most: null, error: 0 };
     // A sum of fractions may reach 1 for an uncertain record, or miss it for a certain one.
     const chance = isSure ? 1 : Math.min(places / players, 1 - Number.EPSILON);
     const spread = Math.max(0, ofPlaces - 2 * chance * ofBoth + chance ** 2 * ofPlayers);
     const error = isSure ? 0 : Math.sqrt(spread) / players;
-    return { wins, losses, chance, ifAnyoneDrops: chance, error };
+    return { wins, losses, chance, most: chance, error };
   });
 }
 

@@ -74,20 +74,15 @@ function chanceOf(a: GameRecord, b: GameRecord): number {
   /** How much likelier one win more is. */
   const step = (won: number) =>
     ((wins - won) * (games - won)) / ((won + 1) * (losses - games + won + 1));
-  const likeliest = Math.floor(((games + 1) * (wins + 1)) / (wins + losses + 2));
-  let [less, same, more] = [0, 0, 0];
-  const add = (won: number, weight: number) => {
-    if (won < a.wins) less += weight;
-    else if (won > a.wins) more += weight;
-    else same = weight;
-  };
-  for (let won = likeliest, weight = 1; weight > 0; won += 1) {
-    add(won, weight);
+  // In shares of the record's own chance, which is in both: infinite towards what is far likelier.
+  let [more, less] = [1, 1];
+  for (let won = a.wins, weight = 1; won < Math.min(games, wins); won += 1) {
     weight *= step(won);
+    more += weight;
   }
-  for (let won = likeliest, weight = 1; won > Math.max(0, games - losses); won -= 1) {
+  for (let won = a.wins, weight = 1; won > Math.max(0, games - losses); won -= 1) {
     weight /= step(won - 1);
-    add(won - 1, weight);
+    less += weight;
   }
-  return Math.min(1, (2 * (Math.min(less, more) + same)) / (less + same + more));
+  return Math.min(1, (2 * Math.min(less, more)) / (less + more - 1));
 }

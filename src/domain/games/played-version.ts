@@ -87,10 +87,7 @@ export function recordsOfDeck(
   };
 }
 
-/**
- * The games of a newer version compared with those of an older one, among all pairs that may be chosen.
- * @param places of the two among the versions; null for a place that is none.
- */
+/** A newer version compared with an older one, among all pairs; null where a place has no version. */
 export function comparedVersions(
   { byVersion }: Pick<DeckRecords, 'byVersion'>,
   [older, newer]: readonly [number, number],

@@ -3,7 +3,7 @@ import { type CutChances, leftToWin, type RecordChance } from '../../domain/cut/
 import { Panel } from '../../ui/Panel';
 import textStyles from '../../ui/text.module.css';
 import styles from './CutRecords.module.css';
-import { chanceRange, chanceWords, leftWords, methodWords, recordWords } from './cut-words';
+import { chanceWords, leftWords, methodWords, recordWords } from './cut-words';
 
 interface CutRecordsProps {
   readonly chances: CutChances;
@@ -53,7 +53,6 @@ interface RowProps {
 }
 
 function Row({ name, record, chances }: RowProps) {
-  const range = chanceRange(record);
   return (
     <div className={styles.row}>
       <dt>
@@ -64,10 +63,10 @@ function Row({ name, record, chances }: RowProps) {
         <span className={styles.bar} aria-hidden="true">
           <span
             className={styles.length}
-            style={{ width: `${((range?.[0] ?? 0) * 100).toFixed(1)}%` }}
+            style={{ width: `${((record.chance ?? 0) * 100).toFixed(1)}%` }}
           />
         </span>
-        <span className={range === null ? textStyles.muted : undefined}>
+        <span className={record.chance === null ? textStyles.muted : undefined}>
           {chanceWords(record, chances)}
         </span>
       </dd>

@@ -12,40 +12,29 @@ export function recordWords({ wins, losses }: Pick<RecordChance, 'wins' | 'losse
   return `${wins}–${losses}`;
 }
 
-/** The chance by either rule of who drops, the lower first; null where no one ends with the record. */
-export function chanceRange({ chance, ifAnyoneDrops }: RecordChance): [number, number] | null {
-  const known = [chance, ifAnyoneDrops].filter((one) => one !== null);
-  return known.length === 0 ? null : [Math.min(...known), Math.max(...known)];
-}
-
 /**
- * "in for sure", "in, if 40 of 100 drop", "43 of 100", "43–100 of 100" where who drops decides. A simulated
+ * "in for sure", "in, if 40 of 100 drop", "43 of 100", "43 to 90 of 100" where who drops decides. A simulated
  * chance is never called sure.
  */
-export function chanceWords(record: RecordChance, { isExact, drops }: CutChances): string {
-  const range = chanceRange(record);
-  if (range === null) return 'nobody finishes with it';
-  const [low, high] = range;
-  if (low === 1 || high === 0) {
-    const assumed = [
-      ...(isExact ? [] : [`in all ${formatCount(SIMULATED_TOURNAMENTS)} tries`]),
-      ...(drops > 0 ? [`if ${Math.round(drops * 100)} of 100 drop`] : []),
-    ];
-    if (assumed.length > 0) return [high === 0 ? 'out' : 'in', ...assumed].join(', ');
-    return high === 0 ? 'out' : 'in for sure';
+export function chanceWords(
+  { chance, most }: RecordChance,
+  { isExact, drops }: CutChances,
+): string {
+  if (chance === null || most === null) return 'nobody finishes with it';
+  if (chance === 1 || most === 0) {
+    const tries = isExact ? '' : `, in all ${formatCount(SIMULATED_TOURNAMENTS)} tries`;
+    const assumed = drops === 0 ? tries : `${tries}, if ${Math.round(drops * 100)} of 100 drop`;
+    return most === 0 ? `out${assumed}` : `in${assumed || ' for sure'}`;
   }
-  const [from, to] = [inHundred(low), inHundred(high)];
-  if (from !== to) return `${from}–${to} of 100`;
-  const ofHundred = Math.round(low * 100);
-  if (ofHundred === 100) return 'over 99 of 100';
-  return ofHundred === 0 ? 'under 1 of 100' : `${ofHundred} of 100`;
+  const [from, to] = [inHundred(chance), inHundred(most)];
+  return `${from === to ? from : `${from} to ${to}`} of 100`;
 }
 
 /** Only what is certain is 0 or 100. */
-function inHundred(chance: number): number {
-  return chance === 0 || chance === 1
-    ? chance * 100
-    : Math.min(99, Math.max(1, Math.round(chance * 100)));
+function inHundred(chance: number): string {
+  const rounded = Math.round(chance * 100);
+  if (rounded === 100 && chance < 1) return 'over 99';
+  return rounded === 0 && chance > 0 ? 'under 1' : String(rounded);
 }
 
 /** "Win both", "Win 2 of 3", "Lose it". */

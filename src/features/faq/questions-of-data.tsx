@@ -110,10 +110,9 @@ export const DATA: readonly Question[] = [
     answer: (
       <p>
         When at least 20 games had it and 20 had not, and the difference between their win rates is
-        larger than chance makes it. All cards of a leader are judged together, in the opening hand,
-        drawn and played: the more there are, the larger a difference has to be, so that of all that
-        are called so at most one in 20 is by chance. So it takes some hundred games. A deck’s lists
-        are judged in the same way. Only games whose log shows it are counted.
+        larger than chance makes it. All cards of a leader, in hand, drawn and played, and all lists
+        of a deck are judged together: of those called so at most one in 20 is by chance. That takes
+        some hundred games. Only games whose log shows it are counted.
       </p>
     ),
   },

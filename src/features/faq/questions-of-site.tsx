@@ -122,10 +122,10 @@ export const SITE: readonly Question[] = [
         Every way the event can go is counted where there are few enough; else 10,000 tournaments
         are simulated, and their standard error is said. Players are paired by record, either wins a
         match with the same chance, and 40 in 100 drop out over the event, unless you say otherwise.
-        Who drops is a guess: “43–58 of 100” is counted for those with the fewest wins and for the
-        same share of every record; “in, if 40 of 100 drop” holds for both. There is no drawn match:
-        one that is not finished is a loss for both. Tie-breaks are not known beforehand, so players
-        with the same record have the same chance.
+        Who drops is a guess: “43 to 58 of 100” is counted for those with the fewest wins and for
+        the same share of every record; “in, if 40 of 100 drop” holds for both. There is no drawn
+        match: one that is not finished is a loss for both. Tie-breaks are not known beforehand, so
+        players with the same record have the same chance.
       </p>
     ),
   },

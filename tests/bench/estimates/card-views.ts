@@ -51,7 +51,8 @@ export function cardView(seed: string, { games, worth, part }: ViewSetting): Car
     const chance = 0.5 + (shown.includes(GOOD_CARD) ? worth : -worth);
     const id = `log/${at}`;
     const sides = [{ ...SIDE, hand, after: hand, draws, plays }, NOBODY] as const;
-    tales.set(id, { leaders: ['OP01-001', 'OP02-001'], mine: 0, lines: 1, sides });
+    const leaders = ['OP01-001', 'OP02-001'] as const;
+    tales.set(id, { leaders, mine: 0, lines: 1, isWhole: true, sides });
     return { ...PLAIN_GAME, id, source: 'log', result: random() < chance ? 'win' : 'loss' };
   });
   return [...cardFigures(played, tales, () => undefined).figures];

@@ -13,6 +13,8 @@ export interface Usage {
   readonly seconds: number;
   /** Bytes of memory at most. */
   readonly peak: number;
+  /** Bytes at most between two moments (of `Date.now`), by looks four times a second. */
+  readonly peakBetween: (from: number, to: number) => number;
 }
 
 /** Starts a command (`main.js`); it ends with this process at the latest. */
@@ -25,10 +27,12 @@ export function startCommand(command: string, args: readonly string[], env: Node
   child.once('exit', () => clearTimeout(timer));
   process.once('exit', () => child.kill('SIGKILL'));
   let peak = 0;
+  const held: { readonly at: number; readonly bytes: number }[] = [];
   const look = () => {
     try {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       peak = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024 || peak;
+      held.push({ at: Date.now(), bytes: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024 });
     } catch {
       // Gone already, or a system without /proc: the last look counts.
     }
@@ -41,6 +45,8 @@ export function startCommand(command: string, args: readonly string[], env: Node
       look();
       return peak;
     },
+    peakBetween: (from: number, to: number) =>
+      Math.max(0, ...held.filter(({ at }) => at >= from && at <= to).map(({ bytes }) => bytes)),
   };
 }
 
@@ -55,7 +61,8 @@ export async function runCommand(
   const running = startCommand(command, args, env);
   const [code] = await once(running.process, 'exit');
   if (code !== expectedCode) throw new Error(`${command} ended with ${code}`);
-  return { seconds: (performance.now() - started) / 1000, peak: running.peak() };
+  const { peak, peakBetween } = running;
+  return { seconds: (performance.now() - started) / 1000, peak: peak(), peakBetween };
 }
 
 export function megabytes(bytes: number): string {

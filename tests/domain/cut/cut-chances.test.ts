@@ -167,12 +167,23 @@ describe('what is left to win', () => {
 
 describe('who drops', () => {
   it('is counted by both rules, and a record that one of them calls sure is not so by the other', () => {
-    const { records } = cutChances({ players: 24, rounds: 4, cut: 8, drops: 0.4 });
-    const none = cutChances({ players: 24, rounds: 4, cut: 8, drops: 0 }).records;
-    for (const { chance, ifAnyoneDrops } of none) expect(ifAnyoneDrops).toBe(chance);
+    const setting = { players: 24, rounds: 4, cut: 8, drops: 0.4 };
+    const fewest = countCut(setting)?.records ?? [];
+    const anyone = countCut({ ...setting, whoDrops: 'anyone' })?.records ?? [];
+    for (const [at, { chance, most }] of cutChances(setting).records.entries()) {
+      const both = [fewest[at]?.chance, anyone[at]?.chance].filter((one) => one != null);
+      expect([chance, most]).toEqual([Math.min(...both), Math.max(...both)]);
+    }
     expect(
-      records.some((one) => Math.abs((one.chance ?? 0) - (one.ifAnyoneDrops ?? 0)) > 0.05),
+      fewest.some((one, at) => Math.abs((one.chance ?? 0) - (anyone[at]?.chance ?? 0)) > 0.05),
     ).toBe(true);
+    const none = cutChances({ ...setting, drops: 0 }).records;
+    for (const { chance, most } of none) expect(most).toBe(chance);
+    // Of three players one drops: who loses all is gone by one rule, and may end by the other.
+    const few = { players: 3, rounds: 2, cut: 2, drops: 0.4 };
+    const goneBy = (rule: object) => countCut({ ...few, ...rule })?.records.at(-1)?.chance;
+    expect([goneBy({}), goneBy({ whoDrops: 'anyone' })]).toEqual([null, 1]);
+    expect(cutChances(few).records.at(-1)).toMatchObject({ chance: 1, most: 1 });
   });
   it.each([{}, { whoDrops: 'anyone' } as const])('is always as many, whoever: %o', (rule) => {
     const setting = { players: 24, rounds: 5, cut: 8, drops: 0.4, ...rule };

@@ -32,6 +32,8 @@ describe('records that are compared together', () => {
       compared(RARE, ...others)[0]?.verdict;
     expect(verdict()).toBe('better');
     expect(verdict(EVEN)).toBe('open');
+    // Two that are each too likely for the surest of two are not so together.
+    expect(verdict(RARE)).toBe('better');
     expect(verdict([160, 200, 40, 200])).toBe('better');
     // Few games can be called nothing, and make nothing harder.
     expect(verdict([9, 10, 1, 10], [19, 19, 0, 100])).toBe('better');
