@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { askPanel, checkContent, type PanelContentCheck } from '../../data/queries/operator';
 import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/button-class';
+import { ConfirmButton } from '../../ui/ConfirmButton';
 import { Notice } from '../../ui/Notice';
 import { Panel } from '../../ui/Panel';
 import { Select } from '../../ui/Select';
-import text from '../../ui/text.module.css';
 import styles from './operator.module.css';
 import { Problems } from './Problems';
 import { Trouble, useAction } from './use-action';
@@ -32,12 +32,10 @@ export function GivenFile() {
   const [given, setGiven] = useState<File | null>(null);
   const [looked, setLooked] = useState<Looked | null>(null);
   const [isTaken, setTaken] = useState(false);
-  const [isLossAsked, setLossAsked] = useState(false);
   const queryClient = useQueryClient();
   const forget = () => {
     setLooked(null);
     setTaken(false);
-    setLossAsked(false);
   };
   const look = useAction(async () => {
     if (given === null) return;
@@ -46,11 +44,16 @@ export function GivenFile() {
     setLooked({ text, check });
     setName(check.name as FileName);
   });
+  const losesMost = looked !== null && looked.check.lost * 2 > looked.check.before;
   const take = useAction(async () => {
     if (looked === null) return;
     const { text: file, check } = looked;
-    const isLossMeant = isLossAsked;
-    await askPanel('/content/take', { name, text: file, version: check.version, isLossMeant });
+    await askPanel('/content/take', {
+      name,
+      text: file,
+      version: check.version,
+      isLossMeant: losesMost,
+    });
     setLooked(null);
     setTaken(true);
     await queryClient.invalidateQueries({ queryKey: ['operator'] });
@@ -62,7 +65,6 @@ export function GivenFile() {
     const named = FILES.find(({ label }) => label === file.name);
     if (named) setName(named.value);
   };
-  const losesMost = looked !== null && looked.check.lost * 2 > looked.check.before;
   return (
     <Panel title="A new file" note="Checked first, taken by one more tap">
       <fieldset
@@ -112,18 +114,22 @@ export function GivenFile() {
           <p>{`By what is in it: ${FILES.find(({ value }) => value === name)?.label}.`}</p>
           <p>{`${looked.check.entries} ${looked.check.entries === 1 ? 'entry' : 'entries'}: ${looked.check.fresh} new, ${looked.check.gone} gone, ${looked.check.unreadable} that can’t be read.`}</p>
           <Problems problems={looked.check.problems} />
-          {isLossAsked && (
-            <p
-              className={text.strong}
-            >{`Of the ${looked.check.before} entries that stand, ${looked.check.lost} would go, and nothing of them comes back with this file.`}</p>
+          {losesMost ? (
+            <ConfirmButton
+              of={looked.text}
+              kind="primary"
+              disabled={take.isBusy}
+              yes="Yes, take it all the same"
+              effect={`Of the ${looked.check.before} entries that stand, ${looked.check.lost} would go, and nothing of them comes back with this file.`}
+              onConfirm={take.run}
+            >
+              {take.isBusy ? 'Taking…' : 'Take it'}
+            </ConfirmButton>
+          ) : (
+            <Button kind="primary" disabled={take.isBusy} onClick={take.run}>
+              {take.isBusy ? 'Taking…' : 'Take it'}
+            </Button>
           )}
-          <Button
-            kind="primary"
-            disabled={take.isBusy}
-            onClick={() => (losesMost && !isLossAsked ? setLossAsked(true) : take.run())}
-          >
-            {take.isBusy ? 'Taking…' : isLossAsked ? 'Yes, take it all the same' : 'Take it'}
-          </Button>
         </div>
       )}
     </Panel>
