@@ -7,7 +7,7 @@ import { groupedBy } from '../grouped';
 import type { TurnOrder } from '../match';
 import { compareTogether, type RecordComparison } from './compare-records';
 import type { Game } from './game';
-import { type GameRecord, gamesIn, groupsOf, recordOf } from './game-figures';
+import { type GameRecord, gamesIn, recordOf } from './game-figures';
 import { CARD_PARTS, type CardPart } from './game-filter';
 import { type LogTale, ownTale } from './log-tale';
 
