@@ -2,7 +2,8 @@
  * The id and time of each deleted game, report and round. Because of them, neither a log nor another device
  * brings it back, unless it was changed after its deletion.
  */
-import type { KnownLog } from './same-log';
+import type { Game } from './game';
+import { type KnownLog, knownLogOf } from './same-log';
 
 export interface Deletion {
   readonly id: string;
@@ -28,4 +29,24 @@ export function latestDeletions(deletions: readonly Deletion[]): Map<string, Del
     if (!other || other.deletedAt <= deletion.deletedAt) latest.set(deletion.id, deletion);
   }
   return latest;
+}
+
+/** A log's game that is here, or was deleted here. */
+export interface KnownEntry extends KnownLog {
+  readonly game?: Game;
+  readonly deletion?: Deletion;
+}
+
+/** Those of the games and deletions that have a log. */
+export function knownLogs(
+  games: readonly Game[],
+  deletions: readonly Deletion[] = [],
+): KnownEntry[] {
+  return [
+    ...games.map((game) => ({ game })),
+    ...deletions.map((deletion) => ({ deletion })),
+  ].flatMap((one) => {
+    const log = 'game' in one ? knownLogOf(one.game) : one.deletion.log;
+    return log ? [{ ...log, ...one }] : [];
+  });
 }

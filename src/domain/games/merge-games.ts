@@ -1,8 +1,8 @@
 /** Compares games of another device with those here: new, known, different, deleted. */
-import { type Deletion, isDeletedBy } from './deletion';
+import { type Deletion, isDeletedBy, type KnownEntry, knownLogs } from './deletion';
 import { type Game, isSameRecord } from './game';
 import { grownGame } from './merge-logs';
-import { type KnownEntry, knownLogs, pairLogs } from './same-log';
+import { pairLogs } from './same-log';
 
 /** The games of a device, and its deletions. */
 export interface KnownGames {

@@ -1,5 +1,5 @@
 /** Compares a log's games with known ones: which are new, and which tell more of a known game. */
-import type { Deletion } from './deletion';
+import { type Deletion, knownLogs } from './deletion';
 import {
   GAME_FACTS,
   type Game,
@@ -9,7 +9,7 @@ import {
   PLAIN_GAME,
   withSide,
 } from './game';
-import { joinTraces, type KnownLog, knownLogs, namedAs, pairLogs } from './same-log';
+import { joinTraces, type KnownLog, namedAs, pairLogs } from './same-log';
 import { HAND_SIZE } from './side-story';
 import type { LoggedGame } from './sim-log';
 

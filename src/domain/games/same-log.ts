@@ -4,7 +4,6 @@
  */
 import type { CardId } from '../card';
 import { groupedBy } from '../grouped';
-import type { Deletion } from './deletion';
 import type { Game, LogTrace } from './game';
 
 /** What the rule compares. */
@@ -70,26 +69,6 @@ export function joinTraces(a: LogTrace, b: LogTrace): LogTrace {
 /** Null for a game without a log. */
 export function knownLogOf({ trace, date, time, isDayAsked }: Game): KnownLog | null {
   return trace && { trace, date, time, isDayAsked };
-}
-
-/** A log's game that is here, or was deleted here. */
-export interface KnownEntry extends KnownLog {
-  readonly game?: Game;
-  readonly deletion?: Deletion;
-}
-
-/** Those of the games and deletions that have a log. */
-export function knownLogs(
-  games: readonly Game[],
-  deletions: readonly Deletion[] = [],
-): KnownEntry[] {
-  return [
-    ...games.map((game) => ({ game })),
-    ...deletions.map((deletion) => ({ deletion })),
-  ].flatMap((one) => {
-    const log = 'game' in one ? knownLogOf(one.game) : one.deletion.log;
-    return log ? [{ ...log, ...one }] : [];
-  });
 }
 
 /** Pairs each of a file's games with at most one known game, certain pairs first. */
