@@ -71,8 +71,8 @@ describe('ready offline waits for', () => {
     expect(addresses).toContain('/content/card_data.json');
     expect(addresses).toContain('/content/events.json');
     expect(addresses).toContain('/content/tournaments.json?v=4');
-    expect(addresses).toContain('/content/bans.json');
-    expect(addresses).toContain('/content/end_of_time.txt');
+    expect(addresses).toContain('/content/bans.json?absent=204');
+    expect(addresses).toContain('/content/end_of_time.txt?absent=204');
     expect(addresses).toContain('/content/stats/leaderboard_west_p_20261120.json');
   });
 
@@ -166,7 +166,7 @@ describe('of the pages for patrons are planned', () => {
 describe('fetched afterwards are', () => {
   it('the latest video and the pictures of an exported top 10', () => {
     expect(plan().optional).toEqual([
-      ['/content/latest_video.txt'],
+      ['/content/latest_video.txt?absent=204'],
       ...LEADERS.slice(0, 10).map((id) => [`/content/cards/OP01/${id}.png`]),
     ]);
   });

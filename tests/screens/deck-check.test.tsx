@@ -188,7 +188,7 @@ describe('a deck may be played', () => {
     [
       'part of the list can’t be read',
       { entries: [{ cards: ['OP01?'] }] },
-      /Entry 1 of “entries” of the list .*OP01\?/,
+      /Entry 1 of “entries” could not be read, and is not checked: .*OP01\?/,
     ],
     ['the list names no formats', { formats: [] }, /names no format for 20 Nov/],
     [
@@ -262,7 +262,7 @@ describe('a deck may be played', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Date').value, 'to fill in by hand').toBe('');
     fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2027-04-01' } });
     await isSaid(/^14 faults:/);
-    expect(sheet.getByText('April 1st, 2027')).toBeTruthy();
+    expect(sheet.getByText('1 Apr 2027')).toBeTruthy();
   });
 
   it('on the day of the event that the deck is handed over for', async () => {

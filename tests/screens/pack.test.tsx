@@ -68,7 +68,7 @@ describe('the page of the pack', () => {
   it('names what is missing in words, and counts no file that no host needs to have', async () => {
     const absent = [
       '/content/end_of_time.txt?absent=204',
-      '/content/bans.json',
+      '/content/bans.json?absent=204',
       '/content/tournaments.json?v=4',
     ];
     vi.mocked(checkPack).mockResolvedValue({ ...WHOLE, absent });
