@@ -78,9 +78,9 @@ it('plans for the other screens where no rankings are published', async () => {
   expect([...first, ...essential]).toEqual([
     ['/content/card_data.json'],
     ['/content/events.json'],
-    ['/content/bans.json'],
+    ['/content/bans.json?absent=204'],
     ['/content/tournaments.json?v=4'],
-    ['/content/end_of_time.txt'],
+    ['/content/end_of_time.txt?absent=204'],
   ]);
 });
 

@@ -57,11 +57,13 @@ export function LeaderPictures({
       </p>
       {found.length === 0 ? (
         <p className={styles.none}>
-          {leaders.length > 0
-            ? 'No leader is called that.'
-            : hasFailed
-              ? 'Leaders are not on this device yet. They come by themselves when you are connected. '
-              : 'Loading leaders...'}
+          <span>
+            {leaders.length > 0
+              ? 'No leader is called that.'
+              : hasFailed
+                ? 'Leaders are not on this device yet. They come by themselves when you are connected. '
+                : 'Loading leaders...'}
+          </span>
           {hasFailed && <Button onClick={() => void query.refetch()}>Try now</Button>}
         </p>
       ) : (

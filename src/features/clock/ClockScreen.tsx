@@ -104,7 +104,13 @@ export function ClockScreen() {
               </Button>
             </>
           ) : (
-            <Button thumb kind="primary" onClick={() => theRoundClock.start(null, event)}>
+            // Its own key: reused as another button it would lose a text that a translator has moved.
+            <Button
+              key="start"
+              thumb
+              kind="primary"
+              onClick={() => theRoundClock.start(null, event)}
+            >
               <Icon name="play" /> Start
             </Button>
           )}

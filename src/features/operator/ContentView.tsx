@@ -13,7 +13,7 @@ import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
 import { PanelRow } from './PanelRow';
 import { Problems } from './Problems';
-import { useAction } from './use-action';
+import { Trouble, useAction } from './use-action';
 
 /** Each file's state, an editor for events, and an upload for the others. */
 export function ContentView() {
@@ -62,7 +62,7 @@ function FileRow({ file }: { readonly file: PanelContent }) {
           </Button>
         </div>
       )}
-      {undo.trouble}
+      <Trouble of={undo} />
     </PanelRow>
   );
 }

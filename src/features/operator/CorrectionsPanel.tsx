@@ -16,7 +16,7 @@ import { EventForm } from './EventForm';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
 import { PanelRow } from './PanelRow';
-import { useAction } from './use-action';
+import { Trouble, useAction } from './use-action';
 
 const KIND_WORDS: Readonly<Record<PanelCorrection['kind'], string>> = {
   event: 'Event',
@@ -60,7 +60,7 @@ export function CorrectionsPanel() {
               >
                 None of these can be done
               </ConfirmButton>
-              {all.trouble}
+              <Trouble of={all} />
             </div>
           )}
           {closed.length > 0 && (
@@ -160,7 +160,7 @@ function StateButton({ id, state, label }: StateButtonProps) {
       <Button disabled={change.isBusy} onClick={change.run}>
         {label}
       </Button>
-      {change.trouble}
+      <Trouble of={change} />
     </>
   );
 }

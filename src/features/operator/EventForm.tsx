@@ -10,7 +10,7 @@ import { DialogHead } from '../../ui/DialogHead';
 import { TextField } from '../../ui/TextField';
 import text from '../../ui/text.module.css';
 import styles from './operator.module.css';
-import { useAction } from './use-action';
+import { Trouble, useAction } from './use-action';
 
 export interface EventFormProps {
   /** The index of the record in the file; null for a new one. */
@@ -51,7 +51,7 @@ export function EventForm({ index, event, version, onClose }: EventFormProps) {
     <Dialog open onClose={onClose} label={title} kind="card">
       <DialogHead title={title} onClose={onClose} />
       <DialogForm
-        outcome={save.trouble}
+        outcome={save.error !== null && <Trouble of={save} />}
         actions={
           <>
             <Button kind="primary" disabled={save.isBusy} onClick={() => save.run(fields)}>

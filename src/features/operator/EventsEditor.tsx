@@ -10,7 +10,7 @@ import { foreignWords } from './check-words';
 import { EventForm, type EventFormProps } from './EventForm';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
-import { useAction } from './use-action';
+import { Trouble, useAction } from './use-action';
 
 /** Others are found by their names. */
 const MOST_SHOWN = 40;
@@ -54,7 +54,7 @@ export function EventsEditor() {
                 </Button>
               </div>
             </div>
-            {undo.trouble}
+            <Trouble of={undo} />
             <ul className={styles.list}>
               {found.slice(0, MOST_SHOWN).map(({ event, index }) => (
                 <li key={index} className={styles.event}>

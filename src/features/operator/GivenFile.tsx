@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice';
 import { Panel } from '../../ui/Panel';
 import styles from './operator.module.css';
 import { Problems } from './Problems';
-import { useAction } from './use-action';
+import { Trouble, useAction } from './use-action';
 
 const FILES = ['events', 'tournaments', 'bans', 'cardData', 'endOfTime', 'latestVideo'] as const;
 
@@ -67,7 +67,8 @@ export function GivenFile() {
             }}
           />
         </label>
-        {look.trouble || take.trouble}
+        <Trouble of={look} />
+        <Trouble of={take} />
         {isTaken && <Notice title="It is taken.">The version before is kept as a copy.</Notice>}
       </fieldset>
       {looked !== null && <Checked of={looked.check} isBusy={take.isBusy} onTake={take.run} />}

@@ -17,7 +17,7 @@ import styles from './operator.module.css';
 import { Pairs } from './Pairs';
 import { PanelAnswer } from './PanelAnswer';
 import { PanelRow } from './PanelRow';
-import { useAction } from './use-action';
+import { Trouble, useAction } from './use-action';
 
 /** By weight, the heaviest first. */
 const GROUPS: readonly { title: string; states: readonly PanelCheck['state'][] }[] = [
@@ -68,7 +68,8 @@ export function HealthView() {
                 {channels === 0 ? 'Test alert: nobody is told' : 'Send a test alert'}
               </Button>
             </div>
-            {look.trouble || test.trouble}
+            <Trouble of={look} />
+            <Trouble of={test} />
             {isTested && <Notice title="The test was taken." />}
             <Panel title="What is well" note={`Crow’s Nest ${version}`}>
               <CheckList checks={green} />
@@ -118,7 +119,7 @@ function TakeNote({ of: { name, notes } }: { readonly of: PanelCheck }) {
       <Button disabled={note.isBusy} onClick={note.run}>
         I have taken note of it
       </Button>
-      {note.trouble}
+      <Trouble of={note} />
     </div>
   );
 }

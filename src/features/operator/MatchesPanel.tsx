@@ -17,7 +17,7 @@ import { instantWords } from './check-words';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
 import { PanelRow } from './PanelRow';
-import { useAction } from './use-action';
+import { Trouble, useAction } from './use-action';
 
 const FIELDS = [
   ['player', 'A player', 'Name or device id'],
@@ -123,7 +123,7 @@ function MatchRow({ match }: { readonly match: PanelMatch }) {
           <span className="vh">{` ${instantWords(playedAt)}`}</span>
         </ConfirmButton>
       </div>
-      {change.trouble}
+      <Trouble of={change} />
     </PanelRow>
   );
 }
@@ -143,7 +143,7 @@ function RemovedRow({ row }: { readonly row: PanelRemovedMatch }) {
           {isWhole ? 'Put back' : 'Let it come back'}
         </Button>
       </div>
-      {change.trouble}
+      <Trouble of={change} />
     </PanelRow>
   );
 }

@@ -16,7 +16,7 @@ import { HealthView } from './HealthView';
 import { InsideView } from './InsideView';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
-import { useAction } from './use-action';
+import { Trouble, useAction } from './use-action';
 
 const VIEWS = {
   Health: HealthView,
@@ -50,7 +50,7 @@ export function OperatorScreen() {
           Log out
         </Button>
       </div>
-      {leave.trouble}
+      <Trouble of={leave} />
       <SegmentedControl
         label="Part of the panel"
         segments={SEGMENTS}

@@ -16,7 +16,16 @@ export function PanelAnswer<Value>({ query, children }: PanelAnswerProps<Value>)
           {query.error.message}
         </Notice>
       )}
-      {query.data !== undefined && children(query.data)}
+      {query.data !== undefined && <Answered value={query.data} draw={children} />}
     </>
   );
+}
+
+interface AnsweredProps<Value> {
+  readonly value: Value;
+  readonly draw: (value: Value) => ReactNode;
+}
+
+function Answered<Value>({ value, draw }: AnsweredProps<Value>) {
+  return draw(value);
 }

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/TextField';
 import text from '../../ui/text.module.css';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
-import { useAction } from './use-action';
+import { Trouble, useAction } from './use-action';
 
 /** Publish a day again, forget a player, log everybody out: each explains its effect first. */
 export function TasksPanel() {
@@ -39,7 +39,8 @@ export function TasksPanel() {
             </Button>
           </div>
         </div>
-        {rehearse.trouble || publish.trouble}
+        <Trouble of={rehearse} />
+        <Trouble of={publish} />
       </Panel>
       {last !== null && (
         <Panel
@@ -73,7 +74,7 @@ export function TasksPanel() {
             Forget this player
           </ConfirmButton>
         </div>
-        {forget.trouble}
+        <Trouble of={forget} />
       </Panel>
       <Panel title="Sessions">
         <div className={styles.tools}>
@@ -82,7 +83,7 @@ export function TasksPanel() {
             Log everybody out
           </ConfirmButton>
         </div>
-        {logOut.trouble}
+        <Trouble of={logOut} />
       </Panel>
     </>
   );
@@ -129,7 +130,7 @@ function DeliveryRow({
       >
         Give again<span className="vh">{` ${name}`}</span>
       </ConfirmButton>
-      {again.trouble}
+      <Trouble of={again} />
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Notice } from '../../ui/Notice';
 
-/** A button's work on the server; then the panel looks again, or `trouble` says why it failed. */
+/** A button's work on the server; then the panel looks again, or `error` says why it failed. */
 export function useAction<Given extends unknown[]>(work: (...given: Given) => Promise<unknown>) {
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -22,10 +22,17 @@ export function useAction<Given extends unknown[]>(work: (...given: Given) => Pr
   return {
     run: (...given: Given) => void run(...given),
     isBusy,
-    trouble: error !== null && (
+    error,
+  };
+}
+
+/** Says why an action failed. */
+export function Trouble({ of: { error } }: { readonly of: { readonly error: string | null } }) {
+  return (
+    error !== null && (
       <Notice kind="bad" title="This was not done.">
         {error}
       </Notice>
-    ),
-  };
+    )
+  );
 }
