@@ -130,7 +130,8 @@ function compare(before: string, after: string, isOwn: boolean) {
     before: old.length,
     fresh: countBeside(now, old, JSON.stringify),
     gone: countBeside(old, now, JSON.stringify),
-    lost: isOwn ? countBeside(old, now, keyOf) : 0,
+    // Nobody loses what nobody can read.
+    lost: isOwn ? countBeside(old.filter(isRow), now, keyOf) : 0,
   };
 }
 
@@ -145,6 +146,8 @@ function countBeside(
   for (const row of others) count(keyOf(row), 1);
   return rows.filter((row) => count(keyOf(row), -1) < 0).length;
 }
+
+const isRow = (row: unknown) => typeof row === 'object';
 
 function rowsOf(text: string): readonly unknown[] {
   try {
