@@ -249,5 +249,5 @@ function parse<Output>(settings: v.GenericSchema<unknown, Output>, given: unknow
   const result = v.safeParse(settings, given);
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new SettingsError(`The setting ${v.getDotPath(issue)} ${issue.message}.`);
+  throw new SettingsError(`The setting ${issue.path?.[0]?.key} ${issue.message}.`);
 }
