@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon';
-import { IconButton } from './IconButton';
 import type { IconName } from './icon-paths';
 import styles from './Notice.module.css';
-import { UndoButton } from './UndoButton';
 
 interface NoticeProps {
   /** `warn`: the reader should know something. `bad`: something failed. */
@@ -16,17 +14,14 @@ interface NoticeProps {
   readonly children?: ReactNode;
   /** Buttons and links, the safest first: on the line of a short sentence, in a row below a long one. */
   readonly actions?: ReactNode;
-  /** Takes back what it tells of. */
-  readonly onUndo?: (() => void) | undefined;
-  /** Closes it by a cross at its end. */
-  readonly onClose?: (() => void) | undefined;
+  /** The cross at its end that closes it. */
+  readonly close?: ReactNode;
   readonly className?: string | undefined;
 }
 
 /** A box in the flow of the page that describes a state. A failure is read out at once. */
 export function Notice(props: NoticeProps) {
-  const { kind = 'plain', title, children, onUndo, onClose, className } = props;
-  const actions = onUndo ? <UndoButton onUndo={onUndo} /> : props.actions;
+  const { kind = 'plain', title, children, actions, close, className } = props;
   return (
     <div
       className={[styles.notice, styles[kind], className].filter(Boolean).join(' ')}
@@ -39,7 +34,7 @@ export function Notice(props: NoticeProps) {
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {onClose && <IconButton icon="x" label="Close" className={styles.close} onClick={onClose} />}
+      {close && <div className={styles.close}>{close}</div>}
     </div>
   );
 }

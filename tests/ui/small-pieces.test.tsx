@@ -3,9 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Delayed, SKELETON_DELAY_MILLISECONDS } from '../../src/ui/Delayed';
+import { IconButton } from '../../src/ui/IconButton';
 import { Notice } from '../../src/ui/Notice';
 import { QuietSelect } from '../../src/ui/QuietSelect';
 import { Select } from '../../src/ui/Select';
+import { UndoButton } from '../../src/ui/UndoButton';
 
 afterEach(() => {
   cleanup();
@@ -51,7 +53,11 @@ describe('a notice', () => {
   it('has its words, then its actions in a row of their own, and a cross to close it at the end', () => {
     const [onUndo, onClose] = [vi.fn(), vi.fn()];
     render(
-      <Notice title="Game deleted." onUndo={onUndo} onClose={onClose}>
+      <Notice
+        title="Game deleted."
+        actions={<UndoButton onUndo={onUndo} />}
+        close={<IconButton icon="x" label="Close" onClick={onClose} />}
+      >
         It is gone.
       </Notice>,
     );

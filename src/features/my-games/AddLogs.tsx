@@ -4,6 +4,7 @@ import { formatCount, formatCountOf } from '../../domain/count';
 import type { Game } from '../../domain/games/game';
 import { isLogName } from '../../resources/shared-logs';
 import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
 import { Notice } from '../../ui/Notice';
 import { usePart } from '../../ui/use-part';
 import styles from './AddLogs.module.css';
@@ -102,7 +103,7 @@ export function LogImportNotice({ logs, ...onDiffering }: LogImportNoticeProps) 
               </>
             )
           }
-          onClose={isWaiting ? undefined : logs.dismiss}
+          close={!isWaiting && <IconButton icon="x" label="Close" onClick={logs.dismiss} />}
         >
           {rest.map((sentence) => (
             <span key={sentence} className={styles.sentence}>

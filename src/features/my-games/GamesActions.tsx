@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
 import { PartLost } from '../../ui/PartLost';
+import { UndoButton } from '../../ui/UndoButton';
 import { usePart } from '../../ui/use-part';
 import { AddFolder, AddLogs } from './AddLogs';
 import type { MoreActionsProps } from './MoreActions';
@@ -77,7 +78,10 @@ export function GamesActions(props: GamesActionsProps) {
       )}
       {LogFolders && <LogFolders isOpen={isWhere} />}
       {before.length > 0 && (
-        <Notice title={`${formatCountOf(before.length, 'game')} changed.`} onUndo={undo} />
+        <Notice
+          title={`${formatCountOf(before.length, 'game')} changed.`}
+          actions={<UndoButton onUndo={undo} />}
+        />
       )}
       {saved?.outcome === 'refused' && <ShareRefusedNotice fileName={saved.fileName} />}
     </>

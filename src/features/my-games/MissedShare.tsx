@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { MISSED_SHARE } from '../../resources/shared-logs';
+import { IconButton } from '../../ui/IconButton';
 import { Notice } from '../../ui/Notice';
 
 /** Says that files shared through the system arrived in part, or not at all. */
@@ -16,7 +17,7 @@ export function MissedShare() {
     <Notice
       kind="bad"
       title="What you shared did not arrive, or not all of it."
-      onClose={() => setMissed(false)}
+      close={<IconButton icon="x" label="Close" onClick={() => setMissed(false)} />}
     >
       It holds other files than logs and tables, the app was not ready to take it, or this device
       has no room. Share it once more, or use “Add logs”.

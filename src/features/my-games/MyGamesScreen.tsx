@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
 import { PageHeading } from '../../ui/PageHeading';
+import { UndoButton } from '../../ui/UndoButton';
 import { LogImportNotice } from './AddLogs';
 import { GameDialog } from './GameDialog';
 import { GamesActions } from './GamesActions';
@@ -87,7 +88,9 @@ export function MyGamesScreen() {
         <Notice
           icon="trash"
           title="Game deleted."
-          onUndo={async () => void ((await keep(removed)) && setRemoved(null))}
+          actions={
+            <UndoButton onUndo={async () => void ((await keep(removed)) && setRemoved(null))} />
+          }
         />
       )}
       {kept && (
@@ -100,7 +103,13 @@ export function MyGamesScreen() {
           }
         />
       )}
-      {form.closed && <Notice icon="edit" title="Closed without saving." onUndo={form.reopen} />}
+      {form.closed && (
+        <Notice
+          icon="edit"
+          title="Closed without saving."
+          actions={<UndoButton onUndo={form.reopen} />}
+        />
+      )}
       <WaitingGames games={all} onKeep={keep} />
       {own && all.length === 0 && own.missing === 0 && (
         <EmptyState icon="anchor" title="No games yet">

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice';
 import { TextField } from '../../ui/TextField';
+import { UndoButton } from '../../ui/UndoButton';
 import { usePart } from '../../ui/use-part';
 import { momentWords } from './moment-words';
 import { useUndoable } from './use-undoable';
@@ -54,7 +55,10 @@ export function WaitingGames({ games, onKeep }: WaitingGamesProps) {
         </>
       )}
       {before.length > 0 && (
-        <Notice title={`${formatCountOf(before.length, 'game')} answered.`} onUndo={undo} />
+        <Notice
+          title={`${formatCountOf(before.length, 'game')} answered.`}
+          actions={<UndoButton onUndo={undo} />}
+        />
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { givenFile, handOn } from '../../personal/given-files';
 import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
 import { Notice } from '../../ui/Notice';
 import type { ImportAnswer } from './take-in-reports';
 
@@ -24,7 +25,7 @@ export function ImportNotice({ answer, onBringBack, onClose }: ImportNoticeProps
           {deleted && <Button onClick={() => void onBringBack(deleted)}>Bring it back</Button>}
         </>
       }
-      onClose={onClose}
+      close={onClose && <IconButton icon="x" label="Close" onClick={onClose} />}
     >
       {meaning}
     </Notice>

@@ -23,6 +23,7 @@ import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/Notice';
 import { PageHeading } from '../../../ui/PageHeading';
 import textStyles from '../../../ui/text.module.css';
+import { UndoButton } from '../../../ui/UndoButton';
 import { ownTalesQuery, type Tales } from '../own-tales-query';
 import { StorageNotices } from '../StorageNotices';
 import { useOpenForm } from '../use-open-form';
@@ -136,20 +137,30 @@ export function DecksScreen() {
         <Notice
           icon="trash"
           title={removed.at === null ? 'Deck deleted.' : 'List deleted.'}
-          onUndo={async () => {
-            const { deck: before, at } = removed;
-            const present = decks.find(({ id }) => id === before.id) ?? before;
-            // Adding a deleted list again must be newer than its deletion.
-            const addedAt = momentAfter(present, serverNow().getTime());
-            const versions = before.versions.map((version, place) =>
-              place === at ? { ...version, addedAt } : version,
-            );
-            if (await keep({ ...present, versions })) setRemoved(null);
-          }}
+          actions={
+            <UndoButton
+              onUndo={async () => {
+                const { deck: before, at } = removed;
+                const present = decks.find(({ id }) => id === before.id) ?? before;
+                // Adding a deleted list again must be newer than its deletion.
+                const addedAt = momentAfter(present, serverNow().getTime());
+                const versions = before.versions.map((version, place) =>
+                  place === at ? { ...version, addedAt } : version,
+                );
+                if (await keep({ ...present, versions })) setRemoved(null);
+              }}
+            />
+          }
         />
       )}
       {isInTheWay && <HandedListNotice onTake={takeGiven} onLeave={leaveGiven} />}
-      {form.closed && <Notice icon="edit" title="Closed without saving." onUndo={form.reopen} />}
+      {form.closed && (
+        <Notice
+          icon="edit"
+          title="Closed without saving."
+          actions={<UndoButton onUndo={form.reopen} />}
+        />
+      )}
       {deck && (
         <DeckPage
           key={deck.id}

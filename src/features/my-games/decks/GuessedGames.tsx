@@ -11,6 +11,7 @@ import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/Notice';
 import { Panel } from '../../../ui/Panel';
 import textStyles from '../../../ui/text.module.css';
+import { UndoButton } from '../../../ui/UndoButton';
 import { momentWords } from '../moment-words';
 import styles from './DecksScreen.module.css';
 import { sinceWords } from './deck-words';
@@ -50,9 +51,13 @@ export function GuessedGames({ deck, games, played, onKeep }: GuessedGamesProps)
         {before.length > 0 && (
           <Notice
             title={`${formatCountOf(before.length, 'game')}: kept as you said.`}
-            onUndo={async () => {
-              if (await onKeep(...before)) setBefore([]);
-            }}
+            actions={
+              <UndoButton
+                onUndo={async () => {
+                  if (await onKeep(...before)) setBefore([]);
+                }}
+              />
+            }
           />
         )}
         <Group games={byCards} {...groups}>

@@ -1,6 +1,7 @@
 import { formatCountOf } from '../../../domain/count';
 import type { TakenDecks } from '../../../personal/own-decks';
 import { Button } from '../../../ui/Button';
+import { IconButton } from '../../../ui/IconButton';
 import { Notice } from '../../../ui/Notice';
 import { useOwnDecks } from './use-own-decks';
 
@@ -22,7 +23,7 @@ export function TakenDecksNotice({ taken, onClose }: TakenDecksNoticeProps) {
           <Button onClick={async () => (await keep(...taken.left)) && onClose()}>Bring back</Button>
         )
       }
-      onClose={onClose}
+      close={<IconButton icon="x" label="Close" onClick={onClose} />}
     >
       {rest.map((sentence) => (
         <span key={sentence}>{`${sentence} `}</span>
