@@ -15,8 +15,8 @@ const REST = 'src/app/start/what-can-wait.ts';
 /** Reads the data of a prerendered page: the first tap waits for it (scripts/chunks). */
 const PAGE_DATA = 'page-data';
 const PAGE_DATA_BYTES = 16 * 1024;
-/** The goal is 130; seven routes for the venue, own games and operators take the rest. */
-const FIRST_ROUTE_BYTES = 131 * 1024;
+/** The goal is 130; seven routes for the venue, own games and operators, and whole letters take the rest. */
+const FIRST_ROUTE_BYTES = 131.5 * 1024;
 const SCREEN_BYTES = 70 * 1024;
 /**
  * Data and the pictures of ranked leaders, half as large since sharp draws them, take another 250 KB, and

@@ -8,6 +8,7 @@ import { firstFocus } from '../../ui/first-focus';
 import { TextField } from '../../ui/TextField';
 import text from '../../ui/text.module.css';
 import { CardImage } from '../card/CardImage';
+import { isFirstLoad } from '../loading/is-first-load';
 import styles from './LeaderPictures.module.css';
 import { useLeaderOrder } from './use-leader-order';
 
@@ -34,8 +35,7 @@ export function LeaderPictures({
 }: LeaderPicturesProps) {
   const [words, setWords] = useState('');
   const query = useQuery(leadersQuery());
-  // Said until they are there, also while they are asked for again.
-  const hasFailed = query.data === undefined && query.errorUpdateCount > 0;
+  const isLacking = !isFirstLoad(query) && leaders.length === 0;
   const { inOrder, noteChosen } = useLeaderOrder({ ofOpponents });
   const ordered = useMemo(() => inOrder(leaders), [inOrder, leaders]);
   const found = searchLeaders(ordered, words);
@@ -60,11 +60,11 @@ export function LeaderPictures({
           <span>
             {leaders.length > 0
               ? 'No leader is called that.'
-              : hasFailed
+              : isLacking
                 ? 'Leaders are not on this device yet. They come by themselves when you are connected. '
                 : 'Loading leaders...'}
           </span>
-          {hasFailed && <Button onClick={() => void query.refetch()}>Try now</Button>}
+          {isLacking && <Button onClick={() => void query.refetch()}>Try now</Button>}
         </p>
       ) : (
         <ul className={styles.grid} data-dense>
