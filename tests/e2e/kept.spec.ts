@@ -45,8 +45,8 @@ const KEPT: readonly Kept[] = [
     text: 'half typed',
     make: async (page) => {
       await page.getByRole('button', { name: 'Log a game' }).click();
-      // It is behind “More”, which is of no matter here.
-      await page.getByLabel('Note').fill('half typed', { force: true });
+      await page.locator('dialog summary').first().click();
+      await page.getByLabel('Note').fill('half typed');
     },
     isThere: holds('Note', 'half typed'),
   },
