@@ -41,7 +41,6 @@ export function readRoutes(): string {
 const LATER_PARTS = [
   'src/components/correction/CorrectionDialog.tsx',
   'src/components/correction/send-corrections.ts',
-  'src/features/my-games/folder/LogFolders.tsx',
   'src/features/my-games/other-table/OtherTableDialog.tsx',
   // Runs in a worker, where there are any.
   'src/features/my-games/read-log-file.ts',

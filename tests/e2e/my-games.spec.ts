@@ -118,7 +118,10 @@ test('a game is logged in three taps, its note comes back, and the record become
     await page.getByRole('button', { name: 'Win', exact: true }).click();
   };
   await logOne(async () => {
-    await page.getByRole('button', { name: 'Choose by picture' }).first().click();
+    await page
+      .getByRole('group', { name: 'Opponent’s leader' })
+      .getByRole('button', { name: 'Choose by picture' })
+      .click();
     await page
       .getByRole('dialog', { name: 'Opponent’s leader' })
       .getByRole('listitem')

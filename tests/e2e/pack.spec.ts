@@ -58,6 +58,7 @@ test('a pack opens after the server was killed and the browser restarted; what i
   await expect(page.getByText(READY)).toBeVisible();
 
   await page.getByRole('button', { name: 'Remove it' }).click();
+  await page.getByRole('button', { name: 'Yes, remove it' }).click();
   await expect(page.getByRole('button', { name: 'Download pack' })).toBeVisible();
 });
 

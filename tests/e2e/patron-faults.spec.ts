@@ -31,12 +31,12 @@ const NO_NETWORK = /^No network/;
 
 const FAULTS: readonly (readonly [name: string, fault: Fault, said: RegExp])[] = [
   ['403', onApi(json(403, '{"error":"no"}')), SERVER],
-  ['403 for all data', onAllData(json(403, '')), SERVER],
+  ['403 for all data', onAllData(json(403, '')), NO_NETWORK],
   ['404', onApi(json(404, '{"error":"not found"}')), SERVER],
-  ['502', onApi({ answer: { ...LOGIN_PAGE, status: 502 } }), SERVER],
+  ['502', onApi({ answer: { ...LOGIN_PAGE, status: 502 } }), NO_NETWORK],
   ['503', onApi(json(503, '{"error":"down"}')), SERVER],
-  ['511', onApi(page511), SERVER],
-  ['511 for all data', onAllData(page511), SERVER],
+  ['511', onApi(page511), NO_NETWORK],
+  ['511 for all data', onAllData(page511), NO_NETWORK],
   ['an empty object', onApi(json(200, '{}')), SERVER],
   ['a login page', onAllData({ answer: LOGIN_PAGE }), NO_NETWORK],
   ['silence', onApi('stall'), NO_NETWORK],
