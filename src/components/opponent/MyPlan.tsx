@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { CardId } from '../../domain/card';
 import { formatCount } from '../../domain/count';
 import { MAX_PLAN_LENGTH, type Plan, plansFor } from '../../domain/plan';
-import { deletePlan, keepPlan, takePlans } from '../../personal/own-plans';
+import { ownFileText } from '../../personal/own/own-file';
+import { deletePlan, keepPlan, planChange } from '../../personal/own-plans';
 import { randomId } from '../../personal/random-id';
-import { plansFileOf } from '../../personal/stored-plan';
 import { Button } from '../../ui/Button';
 import layout from '../../ui/layout.module.css';
 import { TextArea } from '../../ui/TextArea';
@@ -59,7 +59,7 @@ export function MyPlan({ leader, opponentLeader }: MyPlanProps) {
           <UndoButton
             onUndo={async () => {
               // If the device can't keep it now, it stays deleted and can be restored again.
-              const undone = takePlans({ plans: [deleted] }, { isBringingBack: true });
+              const undone = keepPlan(deleted, null);
               if (await undone.then(Boolean, () => false)) setDeleted(null);
               await queryClient.invalidateQueries({ queryKey: ownPlansQuery().queryKey });
             }}
@@ -73,8 +73,8 @@ export function MyPlan({ leader, opponentLeader }: MyPlanProps) {
               setContent({
                 name: `My plan: ${find(leader).name} against ${find(opponentLeader).name}`,
                 fileName: `crows-nest-plan-${leader}-${opponentLeader}.json`,
-                text: plansFileOf(plans),
-                readIn: 'Look up an opponent',
+                text: ownFileText(plans.map(planChange), Date.now()),
+                readIn: 'My things',
               })
             }
           >
@@ -115,8 +115,6 @@ function PlanField({ id, plan, label, pair, onDelete }: PlanFieldProps) {
     last: Promise.resolve(),
     number: 0,
     base: plan?.changedAt ?? null,
-    // The text before: emptying the field letter by letter deletes it.
-    before: '',
   });
   const addedAt = useRef(plan?.addedAt ?? Date.now());
   const text = typed ?? plan?.text ?? '';
@@ -128,7 +126,6 @@ function PlanField({ id, plan, label, pair, onDelete }: PlanFieldProps) {
 
   const write = (next: string, isDone = false) => {
     const own = writing.current;
-    if (typed === null) own.before = text;
     setTyped(next);
     setKeeping('keeping');
     own.number += 1;
@@ -137,7 +134,7 @@ function PlanField({ id, plan, label, pair, onDelete }: PlanFieldProps) {
     const written = { ...pair, id, text: next, addedAt: addedAt.current, changedAt };
     own.last = own.last
       .then(async () => {
-        if (next.trim() === '') await deletePlan({ ...written, text: own.before }, changedAt);
+        if (next.trim() === '') await deletePlan(id);
         else own.base = (await keepPlan(written, own.base)).changedAt;
         if (isDone) onDelete({ ...written, text });
         if (number === own.number) setKeeping('kept');

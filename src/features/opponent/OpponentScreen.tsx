@@ -18,7 +18,6 @@ import layout from '../../ui/layout.module.css';
 import { PageHeading } from '../../ui/PageHeading';
 import { useMediaQuery } from '../../ui/use-media-query';
 import styles from './OpponentScreen.module.css';
-import { PlansTransfer } from './PlansTransfer';
 
 const route = getRouteApi('/opponent');
 
@@ -91,7 +90,6 @@ export function OpponentScreen() {
           </EmptyState>
         )}
       </div>
-      <PlansTransfer />
     </div>
   );
 }

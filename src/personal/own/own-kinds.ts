@@ -1,0 +1,13 @@
+/**
+ * All kinds of the player's own things. A new kind is a row here: it is merged, counted, saved, handed
+ * over, shown before it is taken in, taken back and told on the privacy page by what its row says.
+ */
+import { planKind } from './kinds/plan-kind';
+import type { AnyKind } from './own-kind';
+
+export const OWN_KINDS: readonly AnyKind[] = [planKind];
+
+/** Undefined for a kind of a newer version. */
+export function kindNamed(name: string): AnyKind | undefined {
+  return OWN_KINDS.find((kind) => kind.name === name);
+}

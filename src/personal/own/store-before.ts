@@ -1,0 +1,61 @@
+/**
+ * Takes over what earlier versions kept in a store of their own. The store stays as it is, so that an
+ * earlier version finds it whole; what that version changes is taken over again. Taking over is a merge:
+ * killed at any instant and begun again it comes to the same.
+ */
+import { promisifyRequest } from 'idb-keyval';
+import type { Change } from '../../domain/record/change';
+import { entriesOf, ownDatabase } from '../own-database';
+import { randomId } from '../random-id';
+
+export type StoreEntries = readonly (readonly [key: string, value: unknown])[];
+
+export interface StoreBefore {
+  readonly database: string;
+  readonly store: string;
+  /** The changes that the entries tell, with the ids and times that they had. */
+  readonly changesOf: (entries: StoreEntries) => readonly Change[];
+  /** How many things of each kind should be here, where that store has lost its own number. */
+  readonly noted: () => Readonly<Record<string, number>>;
+  /**
+   * Whether each write of the earlier version noted its number (`should-be-here`), by which a later write
+   * is seen. The others are read with each page.
+   */
+  readonly isCounted: boolean;
+}
+
+/** The number that earlier versions wrote with each change. */
+const SHOULD_BE = 'should-be-here';
+
+interface Taking {
+  readonly taking: string;
+}
+
+/**
+ * Hands the changes of a store to `merge`, unless they were taken over before. Rejects where this device
+ * refuses storage: then the next page begins again.
+ */
+export async function takeOver(
+  { database, store: storeName, changesOf, isCounted }: StoreBefore,
+  merge: (changes: readonly Change[]) => Promise<void>,
+): Promise<void> {
+  const old = ownDatabase(database, storeName);
+  if (!isCounted) return merge(changesOf(await old.read((store) => entriesOf(store))));
+  if (isTaken(await old.get(SHOULD_BE))) return;
+  const mine: Taking = { taking: randomId() };
+  // An earlier version puts a number in its place with each write: then what it wrote is still to be taken.
+  const entries = await old.write(async (store) => {
+    const found = await entriesOf(store);
+    store.put(mine, SHOULD_BE);
+    return found;
+  });
+  await merge(changesOf(entries));
+  await old.write(async (store) => {
+    const mark = await promisifyRequest<unknown>(store.get(SHOULD_BE));
+    if (Reflect.get(Object(mark), 'taking') === mine.taking) store.put({ taken: true }, SHOULD_BE);
+  });
+}
+
+function isTaken(mark: unknown): boolean {
+  return Reflect.get(Object(mark), 'taken') === true;
+}
