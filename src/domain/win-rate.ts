@@ -20,14 +20,6 @@ export function toneOf(rate: number, decimals: number): Tone {
   return Number(formatRate(rate, decimals)) >= EVEN_RATE * 100 ? 'positive' : 'negative';
 }
 
-/** With fewer of a player's own games no rate is called good or bad, neither by word nor by colour. */
-export const LEAST_JUDGED = 20;
-
-/** The tone of a player's own games, shown without decimals. Published rates always have one (SPEC 9). */
-export function ownTone(wins: number, games: number): Tone | undefined {
-  return games < LEAST_JUDGED ? undefined : toneOf(wins / games, 0);
-}
-
 /** True where a rate has so few games that the screen must say so. */
 export function hasFewGames(games: number): boolean {
   return games < FEW_GAMES;

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { ownTone } from '../../src/domain/games/own-tone';
 import {
   FEW_GAMES,
   formatDistance,
@@ -7,7 +8,6 @@ import {
   formatRate,
   formatTurnRate,
   hasFewGames,
-  ownTone,
   toneOf,
 } from '../../src/domain/win-rate';
 

@@ -3,7 +3,7 @@ import { DECK_CARDS } from '../../domain/deck';
 import { Notice } from '../../ui/Notice';
 import styles from './DeckVerdict.module.css';
 import {
-  banWords,
+  banSentences,
   comingTitle,
   dayWords,
   doubtWords,
@@ -19,10 +19,9 @@ export function DeckVerdict(verdict: Verdict) {
   const { judgement, bans, find, day, today } = verdict;
   const known = bans.state === 'known' ? bans : null;
   // The fault that costs the match comes first.
+  const banned = (known?.faults ?? []).filter(({ regions }) => regions.length === 0);
   const faults = [
-    ...(known?.faults ?? [])
-      .filter(({ regions }) => regions.length === 0)
-      .map((fault) => banWords(fault, find, today)),
+    ...banSentences(banned, find, today),
     ...judgement.faults.map((fault) => faultWords(fault, find)),
   ];
   const doubts = doubtWords(verdict);
@@ -31,7 +30,7 @@ export function DeckVerdict(verdict: Verdict) {
       {faults.length > 0 && (
         <Sentences
           className={styles.faults}
-          title={`${formatCountOf(faults.length, 'fault')}:`}
+          title={`${formatCountOf(banned.length + judgement.faults.length, 'fault')}:`}
           sentences={faults}
         />
       )}
@@ -52,7 +51,7 @@ export function DeckVerdict(verdict: Verdict) {
         <Sentences
           key={change.day}
           title={comingTitle(change, today)}
-          sentences={change.faults.map((fault) => banWords(fault, find, today))}
+          sentences={banSentences(change.faults, find, today)}
         />
       ))}
     </>

@@ -5,6 +5,7 @@ import type { Card, CardId } from '../../domain/card';
 import { formatCountOf } from '../../domain/count';
 import { DECK_CARDS, MAX_COPIES_PER_CARD } from '../../domain/deck';
 import type { DeckFault, DeckJudgement, DeckParts } from '../../domain/deck-check';
+import { groupedBy } from '../../domain/grouped';
 import { formatDay, formatDayWithYear } from '../../domain/pacific-date';
 import type { BanCheck } from './use-ban-check';
 
@@ -43,7 +44,7 @@ export function faultWords(fault: DeckFault, find: FindCard): string {
 }
 
 /** Words for a card that the list does not allow. */
-export function banWords(fault: BanFault, find: FindCard, today: IsoDay): string {
+function banWords(fault: BanFault, find: FindCard, today: IsoDay): string {
   const { cards, copies, count, regions, until } = fault;
   const [one = '', other = ''] = cards.map((id) => nameOf(id, find));
   const where = regions.length > 0 ? `Only in ${regions.join(', ')}: ` : '';
@@ -62,6 +63,24 @@ export function banWords(fault: BanFault, find: FindCard, today: IsoDay): string
         ? `${where}${one} and ${other} are a banned pair${end}: not both in one deck.`
         : `${where}${count} of ${one} and ${other} together: restricted to ${copies}${end}.`;
   }
+}
+
+/** The sentences for cards that the list does not allow: those out of the format by their block share one. */
+export function banSentences(
+  faults: readonly BanFault[],
+  find: FindCard,
+  today: IsoDay,
+): readonly string[] {
+  const ofBlock = faults.filter(({ kind }) => kind === 'block');
+  const blocks = groupedBy(ofBlock, ({ cards: [id] }) => find(id)?.block);
+  return [
+    ...faults.filter(({ kind }) => kind !== 'block').map((fault) => banWords(fault, find, today)),
+    ...[...blocks].map(([block, together]) =>
+      together.length === 1
+        ? together.map((fault) => banWords(fault, find, today)).join('')
+        : `${together.length} cards have block ${block}, and the format takes only higher ones: ${together.map(({ cards: [id] }) => nameOf(id, find)).join(', ')}.`,
+    ),
+  ];
 }
 
 /** "Not allowed from 1 Dec: 2 of your cards". */

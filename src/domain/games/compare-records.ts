@@ -2,8 +2,9 @@
  * What the difference of two records means. What stands in one view is compared together: among many
  * differences some are large by chance, so each has to be the surer, the more there are.
  */
-import { LEAST_JUDGED } from '../win-rate';
+
 import { type GameRecord, gamesIn } from './game-figures';
+import { LEAST_JUDGED } from './own-tone';
 
 /** With fewer games on either side nothing is called good or bad. */
 export const LEAST_COMPARED = LEAST_JUDGED;

@@ -1,6 +1,7 @@
 import { SampledRate } from '../../components/rate/SampledRate';
 import { type GameRecord, gamesIn, rateOf } from '../../domain/games/game-figures';
-import { formatPercent, ownTone } from '../../domain/win-rate';
+import { ownTone } from '../../domain/games/own-tone';
+import { formatPercent } from '../../domain/win-rate';
 import textStyles from '../../ui/text.module.css';
 import styles from './OwnRate.module.css';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { CardImage } from '../../components/card/CardImage';
 import type { Game } from '../../domain/games/game';
 import { type GroupRecord, gamesIn, gridOf } from '../../domain/games/game-figures';
-import { ownTone } from '../../domain/win-rate';
+import { ownTone } from '../../domain/games/own-tone';
 import { GamesLink } from './GamesLink';
 import type { GamesView } from './my-games-search';
 import styles from './RecordGrid.module.css';

@@ -9,7 +9,8 @@ import {
   gamesIn,
   rateOf,
 } from '../../domain/games/game-figures';
-import { formatPercent, ownTone } from '../../domain/win-rate';
+import { ownTone } from '../../domain/games/own-tone';
+import { formatPercent } from '../../domain/win-rate';
 import styles from './RecordSheet.module.css';
 
 interface RecordSheetProps {

@@ -92,6 +92,8 @@ const SETTINGS: Record<string, ViewSetting> = {
   '57.5 with and 42.5 without, 800 games': { games: 800, worth: 0.075, part: 'drawn' },
   '65 with and 35 without, 200 games': { games: 200, worth: 0.15, part: 'drawn' },
 };
+/** Of 3 × 120 views at 5 % each, more come by chance in one of a hundred benches. */
+const MOST_BY_CHANCE = 28;
 for (const [name, setting] of Object.entries(SETTINGS)) {
   const rows = SEEDS.map((seed) => {
     const all = Array.from({ length: VIEWS }, (_, at) => cardView(`${seed} ${at}`, setting));
@@ -116,7 +118,7 @@ for (const [name, setting] of Object.entries(SETTINGS)) {
   console.log(name);
   console.table(rows);
   const called = rows.reduce((sum, row) => sum + row['any part'], 0);
-  isBest &&= setting.worth > 0 || called <= (rows.length * VIEWS) / 20;
+  isBest &&= setting.worth > 0 || called <= MOST_BY_CHANCE;
 }
 if (!isBest) {
   console.error('An estimate is not the best, or chance is called a card’s worth.');
