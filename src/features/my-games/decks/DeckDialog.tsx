@@ -32,7 +32,7 @@ import { changeWords, sinceWords } from './deck-words';
 /** Enough for a whole web page that someone pastes. */
 const MOST_CHARACTERS = 200_000;
 
-export interface EnteredList extends Omit<DeckList, 'addedAt'> {
+interface EnteredList extends Omit<DeckList, 'addedAt'> {
   /** The deck that gets it; null for a new one of this name. */
   readonly into: string | null;
   readonly name: string;

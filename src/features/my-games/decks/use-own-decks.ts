@@ -5,7 +5,7 @@ import type { Change } from '../../../domain/record/change';
 import type { changeDecks, OwnDecks } from '../../../personal/own-decks';
 import { StorageSilentError } from '../../../storage/in-time';
 
-export interface OwnDecksState {
+interface OwnDecksState {
   /** Undefined while the device is asked. */
   readonly own: OwnDecks | undefined;
   /** Why there are none: the device refuses storage, or has not answered; null otherwise. */
