@@ -13,7 +13,7 @@ const MAX_GAMES = 100_000;
 
 /**
  * `deletions` tells what was deleted, `logs` holds the compressed logs by the ids of their games, `decks` is
- * as `stored-deck` writes it. A file may hold decks alone.
+ * as versions before wrote it. A file may hold decks alone.
  */
 export function gamesFileOf(
   games: readonly Game[],
@@ -32,7 +32,7 @@ export function gamesFileOf(
 }
 
 interface GamesFile extends KnownGames {
-  /** The members about decks, for `stored-deck` to read; null where there are none. */
+  /** The members about decks, for `before/decks-before` to read; null where there are none. */
   readonly decks: object | null;
   readonly unreadable: number;
 }

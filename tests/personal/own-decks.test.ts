@@ -1,73 +1,100 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import { createStore, del, entries, setMany } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type OwnDeck, withList } from '../../src/domain/own-deck';
+import { markOfList } from '../../src/domain/deck-fingerprint';
+import {
+  broughtBack,
+  withDeck,
+  withList,
+  withName,
+  withoutDeck,
+  withoutList,
+} from '../../src/domain/deck-record';
+import type { DeckLine } from '../../src/domain/deck-text';
+import { standingOf } from '../../src/domain/record/standing';
 
-const DECK: OwnDeck = {
-  id: 'a',
-  name: 'Red',
-  leader: 'OP01-001',
-  versions: [{ lines: [{ id: 'OP01-016', count: 4 }], since: '2026-11-01', addedAt: 10 }],
-  changedAt: 10,
-};
-const CHANGED = withList(DECK, {
-  lines: [{ id: 'OP01-016', count: 3 }],
-  since: '2026-11-08',
-  addedAt: 20,
+const leader = 'OP01-001';
+const listOf = (id: string): DeckLine[] => [{ id, count: 4 }];
+const [FIRST, SECOND, THIRD] = ['OP01-016', 'OP01-017', 'OP01-018'].map(listOf) as [
+  DeckLine[],
+  DeckLine[],
+  DeckLine[],
+];
+const played = (lines: readonly DeckLine[], day: number) => ({
+  leader,
+  lines,
+  since: `2026-11-0${day}`,
 });
-const deletedAt = (time: number) => ({ deletions: [{ id: 'a', deletedAt: time, log: null }] });
 
 /** As after a reload. */
 async function freshly() {
   vi.resetModules();
   return {
     ...(await import('../../src/personal/own-decks')),
-    ...(await import('../../src/personal/games-file')),
+    ...(await import('../../src/personal/own/own-record')),
+    ...(await import('../../src/personal/own/kinds/deck-kind')),
+    ...(await import('../../src/personal/before/decks-before')),
   };
 }
+type Page = Awaited<ReturnType<typeof freshly>>;
 
-beforeEach(() => {
+let page: Page;
+beforeEach(async () => {
+  vi.restoreAllMocks();
   globalThis.indexedDB = new IDBFactory();
   localStorage.clear();
-  vi.restoreAllMocks();
+  page = await freshly();
 });
 
+const addDeck = (id = 'a', name = 'Red') =>
+  page.changeDecks((known, now) => withDeck(known, id, { name, ...played(FIRST, 1) }, now));
+const addList = (lines: readonly DeckLine[], day: number) =>
+  page.changeDecks((known, now) => withList(known, 'a', played(lines, day), now));
+/** Each deck's name and the cards of its lists. */
+const told = async ({ loadDecks }: Page) =>
+  (await loadDecks()).decks
+    .map(({ name, versions }) => [name, ...versions.map(({ lines }) => lines[0]?.id)].join(' '))
+    .toSorted();
+
 describe('own decks', () => {
-  it('are there after a reload; what another tab has changed meanwhile stays', async () => {
-    const { takeDecks } = await freshly();
-    expect(await takeDecks({ decks: [DECK] })).toMatchObject({ added: 1, changed: 0 });
-    await (await freshly()).takeDecks({ decks: [CHANGED] });
-    await takeDecks({ decks: [{ ...DECK, name: 'Crimson', changedAt: 30 }] });
-    const { decks } = await (await freshly()).loadDecks();
-    expect(decks).toMatchObject([{ ...CHANGED, name: 'Crimson', changedAt: 30 }]);
+  it('are there after a reload, with what each tab has changed of them', async () => {
+    await addDeck();
+    const other = await freshly();
+    await other.changeDecks((known, now) => withName(known, 'a', 'Crimson', now));
+    await addList(SECOND, 8);
+    expect(await told(await freshly())).toEqual(['Crimson OP01-016 OP01-017']);
   });
 
-  it('that were deleted stay so, unless changed later: undone, or on another device', async () => {
-    const { takeDecks, loadDecks } = await freshly();
-    await takeDecks({ decks: [CHANGED] });
-    expect(await takeDecks(deletedAt(25))).toMatchObject({ gone: 1 });
-    expect(await takeDecks({ decks: [CHANGED] })).toMatchObject({ added: 0, left: [CHANGED] });
-    expect((await loadDecks()).missing).toBe(0);
-    const back = { ...CHANGED, changedAt: 26 };
-    expect(await takeDecks({ decks: [back] })).toMatchObject({ added: 1 });
-    expect(await loadDecks()).toMatchObject({ decks: [back], missing: 0 });
-    expect(await takeDecks(deletedAt(25))).toMatchObject({ gone: 0 });
+  it('that were deleted are told as they were', async () => {
+    await addDeck();
+    await addList(SECOND, 8);
+    const list = `a/${markOfList(leader, SECOND)}`;
+    const second = await page.changeDecks((known, now) => withoutList(known, list, now));
+    expect(second).toMatchObject([{ id: list, value: { lines: SECOND } }]);
+    await page.changeDecks((known, now) => broughtBack(known, second, now));
+    const before = await page.changeDecks((known, now) => withoutDeck(known, 'a', now));
+    expect(before.map(({ value }) => value)).toMatchObject([
+      { name: 'Red' },
+      { lines: FIRST },
+      { lines: SECOND },
+    ]);
+    expect(await page.loadDecks()).toEqual({ decks: [], unreadable: 0, missing: 0 });
   });
 
   it('that the device can’t store are not called kept: those of before stand as they were', async () => {
-    const { takeDecks, loadDecks } = await freshly();
-    await takeDecks({ decks: [DECK] });
+    await addDeck();
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    await expect(takeDecks({ decks: [CHANGED] })).rejects.toThrow();
+    await expect(addList(SECOND, 8)).rejects.toThrow();
     vi.restoreAllMocks();
-    expect((await loadDecks()).decks).toEqual([DECK]);
+    expect(await told(page)).toEqual(['Red OP01-016']);
   });
 
   it('that a browser has cleared are missed', async () => {
-    await (await freshly()).takeDecks({ decks: [DECK] });
+    await addDeck();
     globalThis.indexedDB = new IDBFactory();
     const { loadDecks, acceptMissingDecks } = await freshly();
     expect((await loadDecks()).missing).toBe(1);
@@ -75,26 +102,135 @@ describe('own decks', () => {
     expect((await loadDecks()).missing).toBe(0);
   });
 
-  it('travel in a file of games with their deletions; what can’t be read of them is counted', async () => {
-    const { takeDecks, carriedDecks, gamesFileOf } = await freshly();
-    await takeDecks({ decks: [CHANGED, { ...DECK, id: 'b' }] });
-    await takeDecks({ deletions: [{ id: 'b', deletedAt: 25, log: null }] });
-    const text = gamesFileOf([], [], new Map(), await carriedDecks());
-    expect(await carriedDecks(new Set(['c']))).toEqual({});
-    globalThis.indexedDB = new IDBFactory();
-    localStorage.clear();
-    const there = await freshly();
-    const file = there.parseGamesFile(text);
-    await there.takeDecks({ decks: [{ ...DECK, id: 'b' }] });
-    expect(await there.takeCarriedDecks(file?.decks ?? {})).toMatchObject({ added: 1, gone: 1 });
-    expect((await there.loadDecks()).decks).toEqual([CHANGED]);
-    const odd = [
-      { ...DECK, versions: [] },
-      { ...DECK, leader: 'nobody' },
-      { ...DECK, id: 'd' },
-    ];
-    const decks = odd.map((deck) => ({ version: 1, deck }));
-    expect(await there.takeCarriedDecks({ decks })).toMatchObject({ added: 1, unreadable: 2 });
-    expect(there.parseGamesFile(gamesFileOf([]))).toMatchObject({ decks: null });
+  it('of which a list is of a newer version keep it as it is', async () => {
+    await addDeck();
+    const id = `a/${markOfList(leader, SECOND)}`;
+    const newer = { kind: 'deck-version', id, changedAt: 1, value: { pages: [] } };
+    await page.writeOwn([page.deckKind], (own) => own.put(newer));
+    await expect(addList(SECOND, 8)).rejects.toThrow(page.UnreadableThingError);
+    expect(await page.loadDecks()).toMatchObject({ unreadable: 1, decks: [{ id: 'a' }] });
+  });
+
+  it('with a list that changes nothing are not changed by whatever comes in', async () => {
+    await addDeck();
+    await addList(SECOND, 8);
+    await addList(SECOND, 5);
+    // As another version may write it.
+    const same = (await page.deckChanges('a')).map((change) => ({
+      ...change,
+      value: Object.fromEntries(Object.entries(Object(change.value)).toReversed()),
+    }));
+    expect(same).toHaveLength(4);
+    await page.writeOwn([page.deckKind], async (own) => {
+      const here = await Promise.all(same.map(({ kind, id }) => own.raw(`${kind}/${id}`)));
+      expect(same.map((change, at) => standingOf(here[at], change))).toEqual(
+        same.map(() => 'same'),
+      );
+      await own.merge([...same, { kind: 'deck', id: 'b', changedAt: 1, value: null }]);
+      expect(own.replaced().map(({ change }) => change.id)).toEqual(['b']);
+    });
+  });
+});
+
+describe('decks of versions before', () => {
+  const version = (lines: readonly DeckLine[], day: number, addedAt: number) => ({
+    lines,
+    since: `2026-11-0${day}`,
+    addedAt,
+  });
+  /** Its second list was said for an earlier day later; its third one is deleted. */
+  const deck = {
+    id: 'a',
+    name: 'Red',
+    leader,
+    versions: [version(FIRST, 1, 10), version(SECOND, 5, 40), version(FIRST, 9, 50)],
+    hidden: [version(SECOND, 8, 20), { ...version(THIRD, 9, 60), keptAt: 60, isDeleted: true }],
+    changedAt: 70,
+  };
+  const deletions = { 'a/60': 70, b: 80, a: 5 };
+  const record = (changed: object = {}) => ({ version: 1, deck: { ...deck, ...changed } });
+  const old = () => createStore('crows-nest-decks', 'decks');
+  /** As the release before writes: each write notes the number of decks. */
+  const writeBefore = (changed: object = {}, more: Record<string, number> = {}) =>
+    setMany(
+      [
+        ['deck/a', record(changed)],
+        ...Object.entries({ ...deletions, ...more }).map(
+          ([id, deletedAt]) => [`deleted/${id}`, { deletedAt }] as [string, unknown],
+        ),
+        ['should-be-here', 1],
+      ],
+      old(),
+    );
+  const RED = 'Red OP01-016 OP01-017 OP01-016';
+
+  it('are here with the lists that stood there, found by their games’ keys, and stay where they were', async () => {
+    await writeBefore();
+    expect(await told(page)).toEqual([RED]);
+    const { decks, missing } = await page.loadDecks();
+    const key = `a/${markOfList(leader, FIRST)}`;
+    expect(decks[0]?.versions.map(({ id }) => id)).toMatchObject([
+      key,
+      `a/${markOfList(leader, SECOND)}/2026-11-05`,
+      `${key}/2026-11-09`,
+    ]);
+    expect([decks[0]?.changedAt, missing]).toEqual([70, 0]);
+    expect(new Map(await entries(old())).get('deck/a')).toEqual(record());
+    // What was said of a list twice is here, should another one come between.
+    await addList(THIRD, 7);
+    expect(await told(page)).toEqual(['Red OP01-016 OP01-017 OP01-018 OP01-017 OP01-016']);
+  });
+
+  it('are the same when they are taken over again, and what that version changed is taken', async () => {
+    await writeBefore();
+    await page.changeDecks((known, now) => withName(known, 'a', 'Crimson', now));
+    const before = await page.deckChanges('a');
+    await writeBefore();
+    expect(await (await freshly()).deckChanges('a')).toEqual(before);
+    // It deleted a list and gave another.
+    const later = Date.now() + 1000;
+    const versions = [deck.versions[0], version(THIRD, 9, later)];
+    await writeBefore(
+      { versions, name: 'Blue', changedAt: later },
+      { 'a/50': later, 'a/40': later, 'a/20': later },
+    );
+    expect(await told(await freshly())).toEqual(['Blue OP01-016 OP01-018']);
+    // It deleted the deck, whose lists it does not name any more.
+    await writeBefore({}, { a: later + 1 });
+    await del('deck/a', old());
+    expect(await told(await freshly())).toEqual([]);
+  });
+
+  it('that were deleted here stay so, unless that version changed them later', async () => {
+    await writeBefore();
+    await page.changeDecks((known, now) => withoutDeck(known, 'a', now));
+    await writeBefore();
+    expect(await told(await freshly())).toEqual([]);
+    await writeBefore({ name: 'Blue', changedAt: Date.now() + 1000 });
+    expect(await told(await freshly())).toEqual(['Blue OP01-016']);
+  });
+
+  it('that were lost there are missed here', async () => {
+    await writeBefore();
+    localStorage.setItem('crows-nest-decks-kept', '3');
+    expect((await page.loadDecks()).missing).toBe(2);
+  });
+
+  it('come from files with their deletions; what can’t be read of them is counted', async () => {
+    const odd = [record({ versions: [] }), record({ leader: 'nobody' }), null];
+    const deletedDecks = Object.entries(deletions).map(([id, deletedAt]) => ({ id, deletedAt }));
+    const file = { decks: [record(), ...odd], deletedDecks };
+    const { changes, unreadable } = page.decksInFileAsChanges(file);
+    expect(unreadable).toBe(3);
+    await addDeck('b');
+    await page.changeDecks(() => changes);
+    expect(await told(page)).toEqual(['Red OP01-016', RED]);
+    await page.changeDecks(
+      () =>
+        page.decksInFileAsChanges({ deletedDecks: [{ id: 'b', deletedAt: Date.now() + 1000 }] })
+          .changes,
+    );
+    expect(await told(page)).toEqual([RED]);
+    expect(page.decksInFileAsChanges({ games: [] })).toEqual({ changes: [], unreadable: 0 });
   });
 });

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { withDeck, withList } from '../../src/domain/deck-record';
 import { type Game, PLAIN_GAME } from '../../src/domain/games/game';
 import { fakeNetwork, json } from '../fixtures/network';
 
@@ -66,7 +67,7 @@ const quick = (at: number, facts: Partial<Game> = {}): Game => ({
   ...facts,
 });
 
-it('a deck is kept, changed, said of games at once, compared, deleted and had back', async () => {
+it('a deck is kept, changed, said of games at once, compared, deleted and had back whole or by list, renamed and handed over', async () => {
   const { keepGames } = await import('../../src/personal/own-games');
   await keepGames([quick(1), quick(2), quick(3, { date: '2026-11-19', result: 'loss' })]);
   const { router } = await openDecks();
@@ -99,10 +100,23 @@ it('a deck is kept, changed, said of games at once, compared, deleted and had ba
   const row = await screen.findByRole('link', { name: /Red rush/ });
   expect(row.textContent).toContain('2–1 in all · 0–1 since 15 Nov 2026');
 
+  fireEvent.click(row);
+  await press('Delete the list since 15 Nov 2026');
+  await isSaid('List deleted.');
+  expect(screen.queryByRole('region', { name: 'Two lists compared' })).toBeNull();
+  await press('Undo');
+  await screen.findByRole('region', { name: 'Two lists compared' });
+  await press('Rename');
+  enter('Name', 'Crimson');
+  await press('Save');
+  await screen.findByRole('heading', { level: 2, name: 'Crimson' });
+  await press('Hand over');
+  await screen.findByRole('dialog', { name: 'Hand over' });
+
   await router.navigate({ to: '/mygames' });
   await press('Log a game');
   const choice = (await screen.findByLabelText('My deck')) as HTMLSelectElement;
-  expect(choice.selectedOptions[0]?.textContent).toBe('Red rush, since 15 Nov 2026');
+  expect(choice.selectedOptions[0]?.textContent).toBe('Crimson, since 15 Nov 2026');
 });
 
 it('a list that the device can’t store stays in its form, and a form that was left comes back', async () => {
@@ -161,21 +175,24 @@ it('a list that is handed over asks before it takes the place of one that is hal
 });
 
 it('a deck says once that it has no game, and of its last list where only that has none', async () => {
-  const lines = (count: number) => [{ id: 'OP01-016', count }];
-  const versions = [
-    { lines: lines(4), since: '2026-11-01', addedAt: 1 },
-    { lines: lines(3), since: '2026-11-15', addedAt: 2 },
-  ];
-  const deck = { id: 'a', name: 'Red rush', leader: 'OP01-001', versions, changedAt: 2 };
-  const { takeDecks } = await import('../../src/personal/own-decks');
-  await takeDecks({ decks: [deck] });
+  const { changeDecks, loadDecks } = await import('../../src/personal/own-decks');
+  const played = (count: number, since: string) => ({
+    leader: 'OP01-001',
+    lines: [{ id: 'OP01-016', count }],
+    since,
+  });
+  await changeDecks((known, now) =>
+    withDeck(known, 'a', { name: 'Red rush', ...played(4, '2026-11-01') }, now),
+  );
+  await changeDecks((known, now) => withList(known, 'a', played(3, '2026-11-15'), now));
   await openDecks();
   const figures = async () => (await screen.findByRole('link', { name: /Red rush/ })).textContent;
   expect(await figures()).toMatch(/No game yet$/);
   cleanup();
   const { keepGames } = await import('../../src/personal/own-games');
   const { versionKey } = await import('../../src/domain/games/deck-key');
-  await keepGames([quick(1, { date: '2026-11-02', deck: versionKey(deck, 0) })]);
+  const [deck] = (await loadDecks()).decks;
+  await keepGames([quick(1, { date: '2026-11-02', deck: deck ? versionKey(deck, 0) : '' })]);
   await openDecks();
   await waitFor(async () =>
     expect(await figures()).toMatch(/1–0 in all · no game since 15 Nov 2026$/),

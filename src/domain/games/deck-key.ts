@@ -63,8 +63,3 @@ export function lastPlayedKey(
 export function isOfDeck(version: PlayedVersion | undefined, deckId: string): boolean {
   return version !== undefined && version.by !== 'day' && version.deck.id === deckId;
 }
-
-/** The moment for a new change: later than the deck's last one, even if another device's clock was ahead. */
-export function momentAfter({ changedAt }: Pick<OwnDeck, 'changedAt'>, now: number): number {
-  return Math.max(now, changedAt + 1);
-}

@@ -6,10 +6,8 @@ import { isLogName } from '../../resources/shared-logs';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { Notice } from '../../ui/Notice';
-import { usePart } from '../../ui/use-part';
 import styles from './AddLogs.module.css';
 import { DifferingGames } from './DifferingGames';
-import { loadTakenDecks } from './decks/taken-decks-part';
 import { namesOf, sentencesOf } from './import-words';
 import { OtherTables } from './other-table/OtherTables';
 import type { useLogImport } from './use-log-import';
@@ -79,7 +77,6 @@ interface LogImportNoticeProps extends LogsProps {
 /** How far reading is, and what it has found. */
 export function LogImportNotice({ logs, ...onDiffering }: LogImportNoticeProps) {
   const { progress, outcome, waiting, reports, tables } = logs;
-  const { part: TakenDecksNotice } = usePart(loadTakenDecks, (outcome?.decks.length ?? 0) > 0);
   if (progress) return <Reading {...progress} onCancel={logs.cancel} />;
   const [first, ...rest] = outcome ? sentencesOf(outcome) : [];
   const isWaiting = waiting > 0;
@@ -116,13 +113,6 @@ export function LogImportNotice({ logs, ...onDiffering }: LogImportNoticeProps) 
             </span>
           )}
         </Notice>
-      )}
-      {outcome?.decks.map(
-        (taken, at) =>
-          TakenDecksNotice && (
-            // biome-ignore lint/suspicious/noArrayIndexKey: notices are only appended.
-            <TakenDecksNotice key={at} taken={taken} onClose={logs.dismiss} />
-          ),
       )}
       {outcome && <DifferingGames differing={outcome.differing} {...onDiffering} />}
       {reports.length > 0 && <Reports logs={logs} />}

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { decksStore } from '../../components/deck/own-decks-query';
 import { formatCountOf } from '../../domain/count';
-import { keptDecks } from '../../personal/kept-mark';
 import { loadLogs, loadTales, type OwnGames } from '../../personal/own-games';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -27,11 +25,7 @@ export function ExportAll({ own, today, onSaved }: ExportAllProps) {
     setFailed(false);
     if (!own) return;
     const carried = withLogs ? await loadLogs().catch(() => null) : new Map();
-    // Without its decks the file would look complete though it is not.
-    const decks = await decksStore()
-      .then((store) => store.carriedDecks())
-      .catch(() => (keptDecks.read() === 0 ? {} : null));
-    if (carried && decks) onSaved(await exportAll(own, today, carried, decks));
+    if (carried) onSaved(await exportAll(own, today, carried, {}));
     else setFailed(true);
   };
   const begin = async () => {
@@ -39,8 +33,8 @@ export function ExportAll({ own, today, onSaved }: ExportAllProps) {
     if (kept.count === 0) await save(false);
     else setLogs(kept);
   };
-  // There may be no games, only deletions or decks to export.
-  const isEmpty = !own || own.games.length + own.deletions.length + keptDecks.read() === 0;
+  // There may be no games, only deletions to export.
+  const isEmpty = !own || own.games.length + own.deletions.length === 0;
   return (
     <>
       <Button disabled={isEmpty} onClick={() => void begin()}>

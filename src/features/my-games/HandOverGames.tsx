@@ -1,27 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { decksStore } from '../../components/deck/own-decks-query';
 import { type HandedOver, HandOverDialog } from '../../components/hand-over/HandOverDialog';
 import { ScanDialog } from '../../components/hand-over/ScanDialog';
 import { formatCountOf } from '../../domain/count';
-import { deckIdOf } from '../../domain/games/deck-key';
 import type { Deletion } from '../../domain/games/deletion';
 import type { Game } from '../../domain/games/game';
 import { gamesFileOf, parseGamesFile } from '../../personal/games-file';
 import { givenFile, handOn } from '../../personal/given-files';
-import { keptDecks } from '../../personal/kept-mark';
 import { isReportsFile } from '../../personal/reports-file';
 import { Button } from '../../ui/Button';
-import { NothingGiven } from './StorageNotices';
 import type { useLogImport } from './use-log-import';
 
 interface HandOverGamesProps {
   /** The games that are shown. */
   readonly games: readonly Game[];
-  /**
-   * True where all games are shown: deletions and all decks go along. Else only the decks of the games do.
-   */
-  readonly isAll: boolean;
   readonly deletions: readonly Deletion[];
   /** What the games have in common, in a few words. */
   readonly about: string;
@@ -30,36 +22,25 @@ interface HandOverGamesProps {
 }
 
 /** Hands games over to another phone without a network, or takes them from it. */
-export function HandOverGames({ games, isAll, deletions, about, today, logs }: HandOverGamesProps) {
+export function HandOverGames({ games, deletions, about, today, logs }: HandOverGamesProps) {
   const [content, setContent] = useState<HandedOver | null>(null);
-  const [hasFailed, setFailed] = useState(false);
   const [isScanning, setScanning] = useState(false);
   const navigate = useNavigate();
-  const open = async () => {
-    // Without their decks the codes would look complete though they are not: none are shown then.
-    const decks = await decksStore()
-      .then((store) =>
-        store.carriedDecks(isAll ? null : new Set(games.map(({ deck }) => deckIdOf(deck)))),
-      )
-      .catch(() => (keptDecks.read() === 0 ? {} : null));
-    setFailed(decks === null);
-    if (!decks) return;
+  const open = () =>
     setContent({
       name: `${formatCountOf(games.length, 'game')}, ${about}`,
       fileName: `crows-nest-games-${today}.json`,
-      text: gamesFileOf(games, deletions, undefined, decks),
+      text: gamesFileOf(games, deletions),
       readIn: 'My Games',
     });
-  };
   return (
     <>
-      <Button disabled={games.length + deletions.length === 0} onClick={() => void open()}>
+      <Button disabled={games.length + deletions.length === 0} onClick={open}>
         Hand over
       </Button>
       <Button disabled={logs.progress !== null} onClick={() => setScanning(true)}>
         Scan a code
       </Button>
-      {hasFailed && <NothingGiven />}
       <HandOverDialog content={content} onClose={() => setContent(null)} />
       <ScanDialog
         open={isScanning}

@@ -5,7 +5,6 @@
 import type { Deletion } from '../../domain/games/deletion';
 import type { Game } from '../../domain/games/game';
 import type { Desk, GivenFile } from '../../personal/given-files';
-import type { TakenDecks } from '../../personal/own-decks';
 import type { OwnGames } from '../../personal/own-games';
 import type { FileReport, Refusal } from './read-log-file';
 import {
@@ -32,7 +31,7 @@ export interface ImportOutcome {
   readonly deleted: number;
   readonly differing: Differing;
   /** What each file with decks has added. */
-  readonly decks: readonly TakenDecks[];
+  readonly decks: readonly unknown[];
   readonly unknownLines: number;
   readonly unreadable: number;
   /** Logs in another language, each with one of its words. */
@@ -74,7 +73,7 @@ interface Surroundings {
     logs: TakenFile['logs'],
   ) => Promise<void>;
   /** Rejects when the device can't keep them. */
-  readonly takeDecks: (file: object) => Promise<TakenDecks>;
+  readonly takeDecks: (file: object) => Promise<unknown>;
   readonly keepGiven: (given: GivenFile, desk: Desk) => Promise<boolean>;
   readonly forgetGiven: (given: GivenFile) => Promise<void>;
   readonly loadGiven: (desk: Desk) => Promise<GivenFile[]>;

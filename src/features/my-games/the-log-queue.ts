@@ -19,7 +19,11 @@ export function theLogQueue(): LogQueue {
   queue ??= new LogQueue({
     loadOwn: loadOwnGames,
     keepGames,
-    takeDecks: async (file) => (await decksStore()).takeCarriedDecks(file),
+    takeDecks: async (file) => {
+      const { decksInFileAsChanges } = await import('../../personal/before/decks-before');
+      const { changes } = decksInFileAsChanges(file);
+      return (await decksStore()).changeDecks(() => changes);
+    },
     keepGiven,
     forgetGiven,
     loadGiven,

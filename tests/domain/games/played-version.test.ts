@@ -6,7 +6,7 @@ import { gamesCsv, readGamesCsv } from '../../../src/domain/games/games-csv';
 import { type LogTale, taleOf } from '../../../src/domain/games/log-tale';
 import { playedVersions, recordsOfDeck, seenLists } from '../../../src/domain/games/played-version';
 import { readSimLog } from '../../../src/domain/games/sim-log';
-import { type OwnDeck, withList } from '../../../src/domain/own-deck';
+import type { OwnDeck } from '../../../src/domain/own-deck';
 import { EMPTY_REPORT, EMPTY_ROUND } from '../../../src/domain/tournament-report';
 import { withHeader } from '../../../src/features/report-maker/report-changes';
 import { gamesOfReports } from '../../../src/personal/report-games';
@@ -26,7 +26,12 @@ const DECK: OwnDeck = {
   id: 'a',
   name: 'Red',
   leader: LEADER,
-  versions: LISTS.map((lines, at) => ({ lines, since: DAYS[at] ?? '', addedAt: at })),
+  versions: LISTS.map((lines, at) => ({
+    id: `a/${at}`,
+    lines,
+    since: DAYS[at] ?? '',
+    addedAt: at,
+  })),
   changedAt: 2,
 };
 
@@ -137,7 +142,8 @@ describe('the version of a game', () => {
   });
 
   it('of a list that was played twice is that of its day', () => {
-    const back = withList(DECK, { lines: LISTS[0] ?? [], since: '2026-11-20', addedAt: 9 });
+    const again = { id: 'a/9', lines: LISTS[0] ?? [], since: '2026-11-20', addedAt: 9 };
+    const back = { ...DECK, versions: [...DECK.versions, again] };
     const deck = versionKey(back, 0);
     expect(playedOf({ deck, date: '2026-11-02' }, [back])?.at).toBe(0);
     expect(playedOf({ deck, date: '2026-11-21' }, [back])?.at).toBe(3);

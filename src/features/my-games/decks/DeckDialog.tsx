@@ -4,17 +4,16 @@ import { UnreadLines } from '../../../components/deck/UnreadLines';
 import { LeaderTitle } from '../../../components/leader/LeaderTitle';
 import { isFirstLoad } from '../../../components/loading/is-first-load';
 import { cardsQuery } from '../../../data/queries/cards';
-import { serverNow } from '../../../data/server-clock';
 import { NO_CARDS } from '../../../domain/card-index';
 import { formatCountOf } from '../../../domain/count';
 import { dayWords } from '../../../domain/day-words';
 import { countCards, DECK_CARDS } from '../../../domain/deck';
 import { takeApart } from '../../../domain/deck-check';
 import { readPastedDeck } from '../../../domain/deck-paste/read-pasted-deck';
-import { MAX_DECK_NAME, momentAfter } from '../../../domain/games/deck-key';
+import type { DeckList } from '../../../domain/deck-record';
+import { MAX_DECK_NAME } from '../../../domain/games/deck-key';
 import type { Game } from '../../../domain/games/game';
-import { nearestDeck, type OwnDeck, withList } from '../../../domain/own-deck';
-import { randomId } from '../../../personal/random-id';
+import { nearestDeck, type OwnDeck } from '../../../domain/own-deck';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { DialogForm } from '../../../ui/DialogForm';
@@ -33,6 +32,12 @@ import { changeWords, sinceWords } from './deck-words';
 /** Enough for a whole web page that someone pastes. */
 const MOST_CHARACTERS = 200_000;
 
+interface EnteredList extends Omit<DeckList, 'addedAt'> {
+  /** The deck that gets it; null for a new one of this name. */
+  readonly into: string | null;
+  readonly name: string;
+}
+
 interface DeckDialogProps {
   /** Null while it is closed. */
   readonly open: OpenForm<DeckEntry> | null;
@@ -40,8 +45,8 @@ interface DeckDialogProps {
   /** In the order in which they were played. */
   readonly games: readonly Game[];
   readonly onEnter: (entry: DeckEntry) => void;
-  /** Says whether the device kept the deck: until then the dialog holds what was entered. */
-  readonly onSave: (deck: OwnDeck) => Promise<boolean>;
+  /** Says whether the device kept the list: until then the dialog holds what was entered. */
+  readonly onSave: (list: EnteredList) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
@@ -74,18 +79,8 @@ function DeckForm({ entry, decks, games, onEnter, onSave, onClose }: DeckFormPro
   const canSave = leader !== null && fifty.length > 0 && entry.since !== '';
   const save = async (): Promise<boolean> => {
     if (!canSave) return false;
-    const now = serverNow().getTime();
-    const version = { lines: fifty, since: entry.since };
-    const deck = into
-      ? withList(into, { ...version, addedAt: momentAfter(into, now) })
-      : {
-          id: randomId(),
-          name: entry.name.trim() || (card?.name ?? leader),
-          leader,
-          versions: [{ ...version, addedAt: now }],
-          changedAt: now,
-        };
-    return onSave(deck);
+    const name = entry.name.trim() || (card?.name ?? leader);
+    return onSave({ into: into?.id ?? null, name, leader, lines: fifty, since: entry.since });
   };
   return (
     <DialogForm

@@ -12,7 +12,7 @@ import { knownCards } from '../../../domain/deck';
 import { MAX_DECK_NAME, type PlayedVersions } from '../../../domain/games/deck-key';
 import type { Game } from '../../../domain/games/game';
 import { recordsOfDeck } from '../../../domain/games/played-version';
-import type { KnownDecks, OwnDeck } from '../../../domain/own-deck';
+import type { OwnDeck } from '../../../domain/own-deck';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/button-class';
 import { Dialog } from '../../../ui/Dialog';
@@ -40,9 +40,9 @@ interface DeckPageProps {
   /** Like each other change, says whether the device kept it. */
   readonly onKeepGames: (...games: Game[]) => Promise<boolean>;
   readonly onRename: (name: string) => Promise<boolean>;
-  readonly onDeleteVersion: (at: number) => void;
+  readonly onDeleteList: (id: string) => void;
   readonly onAnotherList: () => void;
-  readonly onHandOver: (decks: KnownDecks) => void;
+  readonly onHandOver: () => void;
   readonly onDelete: () => void;
 }
 
@@ -65,7 +65,7 @@ export function DeckPage({ deck, games, played, view, onView, ...on }: DeckPageP
         <Button onClick={() => setNaming(true)}>
           <Icon name="edit" /> Rename
         </Button>
-        <Button onClick={() => on.onHandOver({ decks: [deck], deletions: [] })}>
+        <Button onClick={on.onHandOver}>
           <Icon name="phone" /> Hand over
         </Button>
         <Button onClick={on.onDelete}>
@@ -99,7 +99,7 @@ export function DeckPage({ deck, games, played, view, onView, ...on }: DeckPageP
         records={records}
         shown={shown}
         onShow={(at) => onView({ list: at === newest ? null : at, with: null })}
-        onDelete={on.onDeleteVersion}
+        onDelete={on.onDeleteList}
       />
       {newest > 0 && (
         <CompareVersions

@@ -23,7 +23,7 @@ interface VersionsProps {
   /** The place of the version whose list is shown. */
   readonly shown: number;
   readonly onShow: (at: number) => void;
-  readonly onDelete: (at: number) => void;
+  readonly onDelete: (id: string) => void;
 }
 
 /** The versions, the newest first: since when, what changed, and the record. */
@@ -38,7 +38,7 @@ export function Versions({ deck, records, shown, onShow, onDelete }: VersionsPro
             const words =
               before && changeWords(before.lines, version.lines, (id) => find(id)?.name);
             return (
-              <li key={version.addedAt} className={styles.row}>
+              <li key={version.id} className={styles.row}>
                 <span className={styles.words}>
                   <span className={textStyles.strong}>{sinceWords(version)}</span>
                   <span>{words ?? 'The first list'}</span>
@@ -52,7 +52,7 @@ export function Versions({ deck, records, shown, onShow, onDelete }: VersionsPro
                     <span className="vh">{`the list ${sinceWords(version)}`}</span>
                   </Button>
                   {deck.versions.length > 1 && (
-                    <Button kind="quiet" onClick={() => onDelete(at)}>
+                    <Button kind="quiet" onClick={() => onDelete(version.id)}>
                       <span>Delete</span>{' '}
                       <span className="vh">{`the list ${sinceWords(version)}`}</span>
                     </Button>

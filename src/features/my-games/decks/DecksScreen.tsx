@@ -3,18 +3,26 @@ import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { HandedListNotice } from '../../../components/deck/HandedListNotice';
 import { parseHandedDeck } from '../../../components/deck/handed-deck';
+import { decksStore } from '../../../components/deck/own-decks-query';
 import { type HandedOver, HandOverDialog } from '../../../components/hand-over/HandOverDialog';
 import { useLeaders } from '../../../components/leader/use-leaders';
 import { serverNow } from '../../../data/server-clock';
 import { localDayOf } from '../../../domain/calendar';
 import { formatLeaderOption } from '../../../domain/card';
-import { formatCountOf } from '../../../domain/count';
-import { momentAfter } from '../../../domain/games/deck-key';
+import {
+  broughtBack,
+  withDeck,
+  withList,
+  withName,
+  withoutDeck,
+  withoutList,
+} from '../../../domain/deck-record';
 import type { Game } from '../../../domain/games/game';
 import { seenLists } from '../../../domain/games/played-version';
-import { type KnownDecks, type OwnDeck, withoutVersion } from '../../../domain/own-deck';
-import { gamesFileOf } from '../../../personal/games-file';
-import { decksInFile } from '../../../personal/stored-deck';
+import type { OwnDeck } from '../../../domain/own-deck';
+import type { Change } from '../../../domain/record/change';
+import { ownFileText } from '../../../personal/own/own-file';
+import { randomId } from '../../../personal/random-id';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/button-class';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -25,7 +33,7 @@ import { PageHeading } from '../../../ui/PageHeading';
 import textStyles from '../../../ui/text.module.css';
 import { UndoButton } from '../../../ui/UndoButton';
 import { ownTalesQuery, type Tales } from '../own-tales-query';
-import { StorageNotices } from '../StorageNotices';
+import { NothingGiven, StorageNotices } from '../StorageNotices';
 import { useOpenForm } from '../use-open-form';
 import { useOwnGames } from '../use-own-games';
 import { usePlayedVersions } from '../use-played-versions';
@@ -35,7 +43,6 @@ import { DeckPage } from './DeckPage';
 import styles from './DecksScreen.module.css';
 import { DECK_FORM, type DeckEntry } from './deck-form';
 import { type DecksView, searchOf, viewOf } from './decks-search';
-import { ScanDecks } from './ScanDecks';
 import { useOwnDecks } from './use-own-decks';
 
 const route = getRouteApi('/mygames/decks');
@@ -43,11 +50,9 @@ const NO_GAMES: readonly Game[] = [];
 const NO_DECKS: readonly OwnDeck[] = [];
 const NO_TALES: Tales = new Map();
 
-/** A deck as it was before it was deleted, or one of its versions. */
 interface Removed {
-  readonly deck: OwnDeck;
-  /** The place of a removed version; null where the whole deck was removed. */
-  readonly at: number | null;
+  readonly title: string;
+  readonly before: readonly Change[];
 }
 
 /** My decks: the player's lists with their versions, and the record of each. They never leave the device. */
@@ -56,7 +61,7 @@ export function DecksScreen() {
   const navigate = route.useNavigate();
   const hash = useLocation({ select: (location) => location.hash });
   const store = useOwnDecks();
-  const { own, keep, take } = store;
+  const { own, change } = store;
   const record = useOwnGames();
   const games = record.own?.games ?? NO_GAMES;
   const { played } = usePlayedVersions(games);
@@ -67,6 +72,7 @@ export function DecksScreen() {
   const { find } = useLeaders();
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [handed, setHanded] = useState<HandedOver | null>(null);
+  const [isNothingGiven, setNothingGiven] = useState(false);
   const deck = decks.find(({ id }) => id === view.deck);
   const show = (next: Partial<DecksView>, replace = false) =>
     void navigate({ search: searchOf(next), replace, resetScroll: !replace });
@@ -84,16 +90,15 @@ export function DecksScreen() {
   useEffect(() => {
     if (given !== '' && form.isRead && !isInTheWay) takeGiven();
   }, [given, form.isRead]);
-  const handOver = (given: KnownDecks) =>
-    setHanded({
-      name:
-        given.decks.length === 1
-          ? (given.decks[0]?.name ?? '')
-          : formatCountOf(given.decks.length, 'deck'),
-      fileName: 'crows-nest-decks.json',
-      text: gamesFileOf([], [], undefined, decksInFile(given)),
-      readIn: 'My decks',
-    });
+  const handOver = async ({ id, name }: OwnDeck) => {
+    const changes = await decksStore()
+      .then((decks) => decks.deckChanges(id))
+      .catch(() => null);
+    setNothingGiven(changes === null);
+    if (!changes) return;
+    const text = ownFileText(changes, Date.now());
+    setHanded({ name, fileName: 'crows-nest-deck.json', text, readIn: 'My things' });
+  };
   return (
     <div className={layout.screen}>
       <PageHeading note={!deck && 'Your lists, and how each one does. Kept on this device only.'}>
@@ -111,43 +116,37 @@ export function DecksScreen() {
             <Icon name="plus" /> Keep a deck
           </Button>
         )}
-        {!deck && own && decks.length + own.deletions.length > 0 && (
-          <Button onClick={() => handOver({ decks, deletions: own.deletions })}>
-            Hand over all
-          </Button>
-        )}
-        {!deck && <ScanDecks takeFile={store.takeFile} />}
         {deck ? (
           <Link to="/mygames/decks" className={buttonClass({ kind: 'quiet' })}>
             All my decks
           </Link>
         ) : (
-          <Link to="/mygames" className={buttonClass({ kind: 'quiet' })}>
-            My Games
-          </Link>
+          <>
+            <a href="/mythings" className={buttonClass()}>
+              My things
+            </a>
+            <Link to="/mygames" className={buttonClass({ kind: 'quiet' })}>
+              My Games
+            </Link>
+          </>
         )}
       </div>
       <StorageNotices
         one="deck"
         store={store}
         hasFailed={(store.hasFailed && form.open === null) || record.hasFailed}
-        remedy="A file of Export all in My Games brings them back."
+        remedy="A copy of My things brings them back."
       />
+      {isNothingGiven && <NothingGiven />}
       {removed && (
         <Notice
           icon="trash"
-          title={removed.at === null ? 'Deck deleted.' : 'List deleted.'}
+          title={removed.title}
           actions={
             <UndoButton
               onUndo={async () => {
-                const { deck: before, at } = removed;
-                const present = decks.find(({ id }) => id === before.id) ?? before;
-                // Adding a deleted list again must be newer than its deletion.
-                const addedAt = momentAfter(present, serverNow().getTime());
-                const versions = before.versions.map((version, place) =>
-                  place === at ? { ...version, addedAt } : version,
-                );
-                if (await keep({ ...present, versions })) setRemoved(null);
+                const back = await change((known, now) => broughtBack(known, removed.before, now));
+                if (back) setRemoved(null);
               }}
             />
           }
@@ -170,17 +169,19 @@ export function DecksScreen() {
           view={view}
           onView={(changed) => show({ ...view, ...changed }, true)}
           onKeepGames={record.keep}
-          onRename={(name) => keep({ ...deck, name })}
-          onDeleteVersion={async (at) => {
-            const now = momentAfter(deck, serverNow().getTime());
-            if (await take(withoutVersion(deck, at, now))) setRemoved({ deck, at });
+          onRename={async (name) =>
+            (await change((known, now) => withName(known, deck.id, name, now))) !== null
+          }
+          onDeleteList={async (id) => {
+            const before = await change((known, now) => withoutList(known, id, now));
+            if (before) setRemoved({ title: 'List deleted.', before });
           }}
           onAnotherList={() => begin({ into: deck.id })}
-          onHandOver={handOver}
+          onHandOver={() => void handOver(deck)}
           onDelete={async () => {
-            const gone = await store.remove(deck);
-            if (!gone) return;
-            setRemoved({ deck: gone, at: null });
+            const before = await change((known, now) => withoutDeck(known, deck.id, now));
+            if (!before) return;
+            setRemoved({ title: 'Deck deleted.', before });
             show({});
           }}
         />
@@ -205,11 +206,17 @@ export function DecksScreen() {
         decks={decks}
         games={games}
         onEnter={form.enter}
-        onSave={async (saved) => {
-          if (!(await take({ decks: [saved] }))) return false;
+        onSave={async ({ into, name, ...list }) => {
+          const id = into ?? randomId();
+          const kept = await change((known, now) =>
+            into === null
+              ? withDeck(known, id, { name, ...list }, now)
+              : withList(known, id, list, now),
+          );
+          if (!kept) return false;
           form.end();
           setRemoved(null);
-          show({ deck: saved.id });
+          show({ deck: id });
           return true;
         }}
         onClose={form.close}
