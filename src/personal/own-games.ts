@@ -8,7 +8,7 @@ import { type Game, inOrderPlayed, isSameRecord } from '../domain/games/game';
 import type { KnownGames } from '../domain/games/merge-games';
 import { knownLogOf } from '../domain/games/same-log';
 import { countedRecords } from './counted-records';
-import { keptGames, keptReports, missingOf } from './kept-mark';
+import { keptGames } from './kept-mark';
 import { entriesOf, ownDatabase } from './own-database';
 import { bringLogBack, dropLog, putLog, readLog, readLogs, readTales } from './own-logs';
 import type { PackedLog } from './packed-log';
@@ -61,18 +61,12 @@ export async function loadOwnGames(): Promise<OwnGames> {
     ),
     loadReports(),
   ]);
-  const { reports } = lying;
   const kept = new Map<string, Game>();
   for (const [key, value] of stored) {
     const game = parseStoredGame(value);
     if (game?.id === key.slice(GAME.length)) kept.set(game.id, game);
   }
   const unreadable = stored.length - kept.size;
-  // A round that was imported as a game is deleted together with the round in its report.
-  for (const deletion of lying.deletions) {
-    const game = kept.get(deletion.id);
-    if (game && isDeletedBy(deletion, game)) kept.delete(game.id);
-  }
   const deleted = latestDeletions(deletionsIn(goneMarks));
   const leftOut = leftOutIn(markedOut);
   // Deleting a round as a game only leaves it out: its report still shows it.
@@ -85,7 +79,7 @@ export async function loadOwnGames(): Promise<OwnGames> {
   };
   const reportOf = new Map<string, string>();
   const copies = new Map<string, LeftOut>();
-  for (const { game: round, reportId } of gamesOfReports(reports)) {
+  for (const { game: round, reportId } of gamesOfReports(lying)) {
     const copy = kept.get(round.id);
     const mark = markOf(round, copy);
     const marked = { isLeftOut: mark.isLeftOut, leftOutAt: mark.changedAt };
@@ -97,19 +91,17 @@ export async function loadOwnGames(): Promise<OwnGames> {
     }
     if (copy) copies.set(copy.id, mark);
     kept.set(game.id, game);
-    reportOf.set(game.id, reportId);
+    if (reportId !== null) reportOf.set(game.id, reportId);
   }
   if (copies.size > 0) await forgetCopies(copies).catch(() => undefined);
   return {
     games: inOrderPlayed([...kept.values()]),
     reportOf,
-    deletions: [...latestDeletions([...deleted.values(), ...lying.deletions]).values()].filter(
-      ({ id }) => !kept.has(id),
-    ),
-    formats: reports.map(({ format, date }) => ({ name: format.trim(), date })),
+    deletions: [...deleted.values()].filter(({ id }) => !kept.has(id)),
+    formats: lying.reports.map(({ format, date }) => ({ name: format.trim(), date })),
     unreadable,
     missing,
-    missingReports: missingOf(keptReports.read(), reports.length + lying.unreadable.length),
+    missingReports: lying.missing,
   };
 }
 

@@ -7,10 +7,10 @@ import { formatCountOf } from '../../domain/count';
 import { deckIdOf } from '../../domain/games/deck-key';
 import type { Deletion } from '../../domain/games/deletion';
 import type { Game } from '../../domain/games/game';
+import { readReportsFile } from '../../personal/before/reports-before';
 import { gamesFileOf, parseGamesFile } from '../../personal/games-file';
 import { givenFile, handOn } from '../../personal/given-files';
 import { keptDecks } from '../../personal/kept-mark';
-import { isReportsFile } from '../../personal/reports-file';
 import { Button } from '../../ui/Button';
 import { NothingGiven } from './StorageNotices';
 import type { useLogImport } from './use-log-import';
@@ -65,7 +65,7 @@ export function HandOverGames({ games, isAll, deletions, about, today, logs }: H
         open={isScanning}
         describe={describeGames}
         elsewhere={(text) =>
-          isReportsFile(text)
+          readReportsFile(text)
             ? {
                 holds: 'a report',
                 page: 'Report Maker',

@@ -3,9 +3,10 @@
  * over, shown before it is taken in, taken back and told on the privacy page by what its row says.
  */
 import { planKind } from './kinds/plan-kind';
+import { reportKind, roundKind } from './kinds/report-kinds';
 import type { AnyKind } from './own-kind';
 
-export const OWN_KINDS: readonly AnyKind[] = [planKind];
+export const OWN_KINDS: readonly AnyKind[] = [planKind, reportKind, roundKind];
 
 /** Undefined for a kind of a newer version. */
 export function kindNamed(name: string): AnyKind | undefined {

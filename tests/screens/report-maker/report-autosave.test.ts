@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ReportAutosave } from '../../../src/features/report-maker/report-autosave';
 import type { ReportDrafts } from '../../../src/personal/report-drafts';
-import type { SavedReport } from '../../../src/personal/stored-report';
+import type { SavedReport } from '../../../src/personal/saved-report';
 import { savedReport } from '../../fixtures/reports';
 
 type Save = ReportDrafts['save'];
