@@ -125,7 +125,7 @@ export function openReportDrafts(): ReportDrafts {
  * Writes what `mine` has changed of `base`, and gives the words of others that this has replaced. A report
  * that was deleted meanwhile is there again, whole.
  */
-async function saveReport(
+export async function saveReport(
   own: OwnWriter,
   mine: SavedReport,
   base: SavedReport | undefined,
