@@ -61,12 +61,18 @@ export async function loadOwnGames(): Promise<OwnGames> {
     ),
     loadReports(),
   ]);
+  const { reports } = lying;
   const kept = new Map<string, Game>();
   for (const [key, value] of stored) {
     const game = parseStoredGame(value);
     if (game?.id === key.slice(GAME.length)) kept.set(game.id, game);
   }
   const unreadable = stored.length - kept.size;
+  // A round that was imported as a game is deleted together with the round in its report.
+  for (const deletion of lying.deletions) {
+    const game = kept.get(deletion.id);
+    if (game && isDeletedBy(deletion, game)) kept.delete(game.id);
+  }
   const deleted = latestDeletions(deletionsIn(goneMarks));
   const leftOut = leftOutIn(markedOut);
   // Deleting a round as a game only leaves it out: its report still shows it.
@@ -97,8 +103,10 @@ export async function loadOwnGames(): Promise<OwnGames> {
   return {
     games: inOrderPlayed([...kept.values()]),
     reportOf,
-    deletions: [...deleted.values()].filter(({ id }) => !kept.has(id)),
-    formats: lying.reports.map(({ format, date }) => ({ name: format.trim(), date })),
+    deletions: [...latestDeletions([...deleted.values(), ...lying.deletions]).values()].filter(
+      ({ id }) => !kept.has(id),
+    ),
+    formats: reports.map(({ format, date }) => ({ name: format.trim(), date })),
     unreadable,
     missing,
     missingReports: lying.missing,

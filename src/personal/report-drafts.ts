@@ -2,6 +2,7 @@
  * The player's own reports: what is kept, and how a tab keeps what it has changed. Several tabs may change one
  * report: of two that change the same field the later word stays, and what it has replaced is told.
  */
+import type { Deletion } from '../domain/games/deletion';
 import { isSameValue } from '../domain/record/change';
 import type { ReportRound } from '../domain/tournament-report';
 import { lastOpenedBefore } from './before/reports-before';
@@ -23,6 +24,8 @@ const KINDS = [reportKind, roundKind];
 const LAST_OPENED = '#last-report';
 
 export interface LoadedReports extends KeptReports {
+  /** Deleted reports and rounds. */
+  readonly deletions: readonly Deletion[];
   /** Records that this version can't read: they stay as they are. */
   readonly unreadable: number;
   /** How many reports are gone though nobody deleted them. */
@@ -59,6 +62,9 @@ export async function loadReports(): Promise<LoadedReports> {
   const { report, round } = await loadOwn({ report: reportKind, round: roundKind });
   return {
     ...reportsOf(report.kept, round.kept),
+    deletions: [...report.deleted, ...round.deleted].map(([id, deletedAt]) => {
+      return { id, deletedAt, log: null };
+    }),
     unreadable: report.unreadable + round.unreadable,
     missing: report.missing,
   };

@@ -83,7 +83,7 @@ const leftOut = (id: string, changedAt: number, isLeftOut = true): Change => ({
   kind: 'left-out',
   id,
   changedAt,
-  value: { isLeftOut },
+  value: isLeftOut ? { isLeftOut } : null,
 });
 
 /** What these records and marks tell, and the ids of all reports and rounds in them. */

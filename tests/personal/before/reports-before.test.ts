@@ -177,10 +177,17 @@ describe('a file of reports', () => {
           { ...recordBefore(FIRST), leftOut: ['round-1', 'elsewhere'] },
           {
             ...recordBefore(
-              savedReport('b', { rounds: roundsOf({}).map((r) => ({ ...r, id: 'r' })) }),
+              savedReport('b', {
+                rounds: ['r', 'back'].flatMap((id) =>
+                  roundsOf({}).map((round) => ({ ...round, id })),
+                ),
+              }),
             ),
-            leftOut: [],
-            said: [{ ...isOut, id: 'r' }],
+            leftOut: ['r'],
+            said: [
+              { ...isOut, id: 'r' },
+              { ...isOut, id: 'back', isLeftOut: false },
+            ],
           },
         ],
         { deleted: [{ id: 'gone', deletedAt: 7 }, { id: 'undated' }] },
@@ -189,8 +196,9 @@ describe('a file of reports', () => {
     expect(read?.changes.filter(({ kind }) => kind === 'left-out')).toEqual([
       { kind: 'left-out', id: 'round-1', changedAt: 0, value: { isLeftOut: true } },
       { kind: 'left-out', id: 'r', changedAt: 5, value: { isLeftOut: true } },
+      { kind: 'left-out', id: 'back', changedAt: 5, value: null },
     ]);
-    expect(read?.changes.filter(({ value }) => value === null)).toEqual([
+    expect(read?.changes.filter(({ id }) => id === 'gone' || id === 'undated')).toEqual([
       { kind: 'report', id: 'gone', changedAt: 7, value: null },
       { kind: 'round', id: 'gone', changedAt: 7, value: null },
     ]);
