@@ -8,7 +8,7 @@ import { type Game, inOrderPlayed, isSameRecord } from '../domain/games/game';
 import type { KnownGames } from '../domain/games/merge-games';
 import { knownLogOf } from '../domain/games/same-log';
 import { countedRecords } from './counted-records';
-import { keptGames, keptReports, missingOf } from './kept-mark';
+import { keptGames } from './kept-mark';
 import { entriesOf, ownDatabase } from './own-database';
 import { bringLogBack, dropLog, putLog, readLog, readLogs, readTales } from './own-logs';
 import type { PackedLog } from './packed-log';
@@ -85,7 +85,7 @@ export async function loadOwnGames(): Promise<OwnGames> {
   };
   const reportOf = new Map<string, string>();
   const copies = new Map<string, LeftOut>();
-  for (const { game: round, reportId } of gamesOfReports(reports)) {
+  for (const { game: round, reportId } of gamesOfReports(lying)) {
     const copy = kept.get(round.id);
     const mark = markOf(round, copy);
     const marked = { isLeftOut: mark.isLeftOut, leftOutAt: mark.changedAt };
@@ -97,7 +97,7 @@ export async function loadOwnGames(): Promise<OwnGames> {
     }
     if (copy) copies.set(copy.id, mark);
     kept.set(game.id, game);
-    reportOf.set(game.id, reportId);
+    if (reportId !== null) reportOf.set(game.id, reportId);
   }
   if (copies.size > 0) await forgetCopies(copies).catch(() => undefined);
   return {
@@ -109,7 +109,7 @@ export async function loadOwnGames(): Promise<OwnGames> {
     formats: reports.map(({ format, date }) => ({ name: format.trim(), date })),
     unreadable,
     missing,
-    missingReports: missingOf(keptReports.read(), reports.length + lying.unreadable.length),
+    missingReports: lying.missing,
   };
 }
 

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Game, PLAIN_GAME } from '../../src/domain/games/game';
 import { mergeGames } from '../../src/domain/games/merge-games';
 import { readSimLog } from '../../src/domain/games/sim-log';
+import { changesOfReport, type SavedReport } from '../../src/personal/saved-report';
 import { LATEST_TIME } from '../../src/personal/stored-game';
 import { FORTY_GAMES } from '../fixtures/forty-games';
 import { savedReport } from '../fixtures/reports';
@@ -15,12 +16,16 @@ const OTHERS = FORTY_GAMES.filter(({ source }) => source !== 'report');
 /** Modules that keep no connection to an earlier test's database. */
 async function openDevice() {
   vi.resetModules();
-  const [games, drafts, file] = await Promise.all([
+  const [games, drafts, file, { writeOwn }] = await Promise.all([
     import('../../src/personal/own-games'),
     import('../../src/personal/report-drafts'),
     import('../../src/personal/games-file'),
+    import('../../src/personal/own/own-record'),
   ]);
-  return { ...games, ...file, drafts: drafts.openReportDrafts(() => `tab-${Math.random()}`) };
+  /** With the times that it has. */
+  const keepReport = (report: SavedReport) =>
+    writeOwn([], (own) => own.merge(changesOfReport(report)));
+  return { ...games, ...file, drafts: drafts.openReportDrafts(), keepReport };
 }
 
 beforeEach(() => {
@@ -151,31 +156,32 @@ describe('the record of a device', () => {
     });
   });
 
-  it('keeps a round that is left out so when it is mended, moved, and read in two versions of its report', async () => {
+  it('keeps a round that is left out so when it is mended and moved', async () => {
     const { drafts, loadOwnGames, leaveRoundOut } = await openDevice();
     await drafts.save([report()]);
     await leaveRoundOut('round-1', true);
-    const [first, second, third] = report().rounds;
-    if (!first || !second || !third) throw new Error('no rounds');
-    const mended = { ...first, result: 'loss' as const, note: 'mended', changedAt: 9 };
-    await drafts.save([report({ rounds: [second, mended] })]);
-    await drafts.save([{ ...report(), id: 'two', rounds: [first, third] }]);
+    const [first, ...others] = report().rounds;
+    if (!first) throw new Error('no rounds');
+    const mended = { ...first, result: 'loss' as const, note: 'mended' };
+    await drafts.save([report({ rounds: others })]);
+    await drafts.save([report({ rounds: [...others, mended] })]);
     const { games, reportOf } = await loadOwnGames();
     expect(games.map(({ id, isLeftOut, note }) => [id, isLeftOut, note])).toEqual([
       ['round-2', false, 'quick'],
-      ['round-1', true, 'mended'],
       ['round-3', false, 'quick'],
+      ['round-1', true, 'mended'],
     ]);
     expect(reportOf.get('round-1')).toBe('one');
   });
 
-  it('keeps a round of before left out that was left out before', async () => {
-    const { drafts, loadOwnGames, leaveRoundOut } = await openDevice();
-    const { id: _, addedAt: __, changedAt: ___, ...bare } = round;
-    await drafts.save([report({ rounds: [bare, bare] })]);
-    await leaveRoundOut('report/one/OP02-001,first,win,win/2', true);
-    const [one, two] = (await loadOwnGames()).games;
-    expect([one?.isLeftOut, two?.isLeftOut]).toEqual([false, true]);
+  it('has a round as a game whose report is gone', async () => {
+    const { keepReport, drafts, loadOwnGames } = await openDevice();
+    await drafts.save([report()]);
+    await drafts.remove('one');
+    await keepReport(report({ rounds: [{ ...round, changedAt: Date.now() + 1000 }] }));
+    const { games, reportOf } = await loadOwnGames();
+    expect(games).toMatchObject([{ id: 'round-1', leader: 'OP01-001', date: '2026-11-20' }]);
+    expect(reportOf.size).toBe(0);
   });
 
   it('reads back all it exports, without doubles', async () => {
@@ -240,12 +246,12 @@ describe('the record of a device', () => {
   });
 
   it('keeps such a round that was changed here after it was changed in its report', async () => {
-    const { drafts, loadOwnGames } = await otherDevice({ note: 'mine', changedAt: 5 });
-    await drafts.save([report()]);
+    const { keepReport, loadOwnGames } = await otherDevice({ note: 'mine', changedAt: 5 });
+    await keepReport(report());
     const own = await loadOwnGames();
     expect(own.games[0]?.note).toBe('mine');
     expect(own.reportOf.has('round-1')).toBe(false);
-    await drafts.save([report({ rounds: [{ ...round, note: 'newest', changedAt: 6 }] })]);
+    await keepReport(report({ rounds: [{ ...round, note: 'newest', changedAt: 6 }] }));
     expect((await loadOwnGames()).games[0]?.note).toBe('newest');
   });
 
@@ -276,11 +282,11 @@ describe('the record of a device', () => {
   });
 
   it('leaves a round out, and does not hide it, whose game was deleted before its report came', async () => {
-    const { drafts, loadOwnGames, keepGames, deleteGame, leaveRoundOut } = await otherDevice();
+    const { keepReport, loadOwnGames, keepGames, deleteGame, leaveRoundOut } = await otherDevice();
     const [one] = (await loadOwnGames()).games;
     if (!one) throw new Error('no game');
     await deleteGame(one, 9);
-    await drafts.save([report()]);
+    await keepReport(report());
     const leftOut = async () => (await loadOwnGames()).games.map(({ isLeftOut }) => isLeftOut);
     expect(await leftOut()).toEqual([true, false, false]);
     await leaveRoundOut('round-1', false);

@@ -406,7 +406,7 @@ describe('My Games', () => {
           (round) => ({ ...round, id }),
         ),
       });
-    await openReportDrafts(() => 'test').save([report('one'), report('two')]);
+    await openReportDrafts().save([report('one'), report('two')]);
     await openPage('/mygames');
     fireEvent.click(
       (

@@ -5,9 +5,9 @@ import { ScanDialog } from '../../components/hand-over/ScanDialog';
 import { formatCountOf } from '../../domain/count';
 import type { Deletion } from '../../domain/games/deletion';
 import type { Game } from '../../domain/games/game';
+import { readReportsFile } from '../../personal/before/reports-before';
 import { gamesFileOf, parseGamesFile } from '../../personal/games-file';
 import { givenFile, handOn } from '../../personal/given-files';
-import { isReportsFile } from '../../personal/reports-file';
 import { Button } from '../../ui/Button';
 import type { useLogImport } from './use-log-import';
 
@@ -46,7 +46,7 @@ export function HandOverGames({ games, deletions, about, today, logs }: HandOver
         open={isScanning}
         describe={describeGames}
         elsewhere={(text) =>
-          isReportsFile(text)
+          readReportsFile(text)
             ? {
                 holds: 'a report',
                 page: 'Report Maker',

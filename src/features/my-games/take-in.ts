@@ -3,10 +3,10 @@ import { type Deletion, latestDeletions } from '../../domain/games/deletion';
 import type { Game } from '../../domain/games/game';
 import { mergeGames } from '../../domain/games/merge-games';
 import { mergeLogs } from '../../domain/games/merge-logs';
+import { readReportsFile } from '../../personal/before/reports-before';
 import { parseGamesFile } from '../../personal/games-file';
 import { nextPlace, type OwnGames } from '../../personal/own-games';
 import type { PackedLog } from '../../personal/packed-log';
-import { isReportsFile } from '../../personal/reports-file';
 import type { FileReport, Refusal } from './read-log-file';
 
 /** Games that are here already, and of which another device's file tells something else. */
@@ -99,7 +99,7 @@ function takeGames(
   own: OwnGames,
 ): TakenFile | Refusal {
   const file = parseGamesFile(text);
-  if (!file) return isReportsFile(text) ? 'reports' : 'other';
+  if (!file) return readReportsFile(text) ? 'reports' : 'other';
   const given = file.games.map((game) =>
     game.keptAt === 0 ? { ...game, keptAt: nextPlace() } : game,
   );

@@ -1,4 +1,5 @@
 import { formatCountOf } from '../../domain/count';
+import type { Overruled } from '../../personal/report-drafts';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import layout from '../../ui/layout.module.css';
@@ -17,13 +18,14 @@ interface EditorNoticesProps {
 
 /**
  * Warnings about the editor's state: nothing can be saved, reports are gone, or another tab wrote the same
- * report.
+ * field.
  */
 export function EditorNotices({ editor, state, onDownload }: EditorNoticesProps) {
-  if (state.saveStatus !== 'failed' && !state.split && state.missing === 0) return null;
+  const { saveStatus, overruled, missing } = state;
+  if (saveStatus !== 'failed' && overruled.length === 0 && missing === 0) return null;
   return (
     <div className={styles.notices}>
-      {state.saveStatus === 'failed' && (
+      {saveStatus === 'failed' && (
         <Notice
           kind="bad"
           title="This device can’t save your reports."
@@ -37,24 +39,24 @@ export function EditorNotices({ editor, state, onDownload }: EditorNoticesProps)
           They last until this page is closed. Download them as a file to keep them.
         </Notice>
       )}
-      {state.missing > 0 && (
+      {missing > 0 && (
         <Notice
           kind="bad"
-          title={`${formatCountOf(state.missing, 'report is', 'reports are')} gone from this device.`}
+          title={`${formatCountOf(missing, 'report is', 'reports are')} gone from this device.`}
           actions={<Button onClick={() => editor.dismissMissing()}>All right</Button>}
         >
-          The browser has cleared its storage. Where you have downloaded a file of your reports,
-          Reports brings them back from it.
+          The browser has cleared its storage. Where you have saved a copy, My things brings them
+          back from it.
         </Notice>
       )}
-      {state.split && (
+      {overruled.length > 0 && (
         <Notice
           kind="warn"
           icon="copy"
           title="This report was also changed in another tab."
-          actions={<Button onClick={() => editor.dismissSplit()}>All right</Button>}
+          actions={<Button onClick={() => editor.dismissOverruled()}>All right</Button>}
         >
-          Both versions are kept: you see yours, the other one is among your reports.
+          {`Of the same field the later word stays, yours. The other tab had ${overruled.map(otherWord).join('; ')}.`}
         </Notice>
       )}
     </div>
@@ -78,6 +80,22 @@ export function UndoStrip({
       <IconButton icon="x" label="Dismiss" onClick={() => editor.dismissUndo()} />
     </div>
   );
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  tournament: 'Tournament name',
+  players: 'Number of players',
+  placement: 'Final placement',
+  opponentLeader: 'Opponent',
+  diceWin: 'Dice',
+  turnOrder: 'Order',
+};
+
+/** “Round 2, Note: slow”. */
+function otherWord({ round, field, was }: Overruled): string {
+  const name = FIELDS[field] ?? field.charAt(0).toUpperCase() + field.slice(1);
+  const place = round === null ? name : `Round ${round}, ${name}`;
+  return `“${place}: ${was === '' || was === null ? 'nothing' : was}”`;
 }
 
 function wordsOf(undo: Undo): string {

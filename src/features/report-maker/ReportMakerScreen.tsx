@@ -11,7 +11,7 @@ import {
   reportFileName,
 } from '../../domain/tournament-report';
 import { MOST_HABITS, rememberReport } from '../../personal/leader-habits';
-import type { SavedReport } from '../../personal/stored-report';
+import type { SavedReport } from '../../personal/saved-report';
 import { WIDE_SCREEN } from '../../resources/first-frame';
 import { Button } from '../../ui/Button';
 import { Delayed } from '../../ui/Delayed';
@@ -23,7 +23,6 @@ import { useMediaQuery } from '../../ui/use-media-query';
 import { usePart } from '../../ui/use-part';
 import { EditorNotices, UndoStrip } from './EditorNotices';
 import type { EditorState } from './editor-state';
-import { GivenReports } from './GivenReports';
 import { ReportForm } from './ReportForm';
 import styles from './ReportMakerScreen.module.css';
 import { ReportsDialog } from './ReportsDialog';
@@ -77,7 +76,8 @@ function useRememberedReport(current: SavedReport, reports: readonly SavedReport
 export function ReportMaker({ editor }: { readonly editor: ReportEditor }) {
   const state = useSyncExternalStore(editor.subscribe, editor.getState, () => null);
   useEffect(() => {
-    // A sleeping tab may have missed another tab's writes.
+    // Another page, such as My things, or another tab may have written while this one slept.
+    void editor.syncWithOtherTabs();
     const wake = () => {
       if (document.visibilityState === 'visible') void editor.syncWithOtherTabs();
     };
@@ -132,10 +132,11 @@ function LoadedEditor({
     MET_SHORTCUTS,
   );
   useRememberedReport(current, reports);
-  const downloadReports = async () => {
-    const { name, text } = await editor.exportFile();
-    downloadFile(new Blob([text], { type: 'application/json' }), name);
-  };
+  const downloadReports = () =>
+    downloadFile(
+      new Blob([editor.fileText()], { type: 'application/json' }),
+      'crows-nest-reports.json',
+    );
 
   const pill = (
     <SaveStatusPill
@@ -219,7 +220,6 @@ function LoadedEditor({
             {wide && generateButton}
           </div>
           <EditorNotices editor={editor} state={state} onDownload={downloadReports} />
-          <GivenReports editor={editor} />
           <TodaysReport editor={editor} state={state} index={index} />
           <div className={styles.editor}>
             <ReportForm
@@ -278,7 +278,6 @@ function LoadedEditor({
         editor={editor}
         state={state}
         index={index}
-        onDownload={downloadReports}
         onClose={() => setListOpen(false)}
       />
       <SheetImageNotice image={image} unaffected="The report is not affected." />

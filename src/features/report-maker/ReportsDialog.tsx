@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { CardImage } from '../../components/card/CardImage';
 import { type HandedOver, HandOverDialog } from '../../components/hand-over/HandOverDialog';
+import { formatCountOf } from '../../domain/count';
 import type { LeaderIndex } from '../../domain/leader-index';
-import type { SavedReport } from '../../personal/stored-report';
+import type { SavedReport } from '../../personal/saved-report';
 import { Button } from '../../ui/Button';
+import { buttonClass } from '../../ui/button-class';
 import { Dialog } from '../../ui/Dialog';
 import { DialogForm } from '../../ui/DialogForm';
 import { DialogHead } from '../../ui/DialogHead';
@@ -13,9 +15,8 @@ import { Notice } from '../../ui/Notice';
 import { UndoButton } from '../../ui/UndoButton';
 import type { EditorState } from './editor-state';
 import styles from './ReportsDialog.module.css';
-import { ReportsTransfer } from './ReportsTransfer';
 import type { ReportEditor } from './report-editor';
-import { countReports, factsOf, nameOf } from './report-words';
+import { factsOf, nameOf } from './report-words';
 
 /** Rendering thousands of rows at once would block a phone. */
 const SHOWN_AT_ONCE = 50;
@@ -25,11 +26,10 @@ interface ReportsDialogProps {
   readonly editor: ReportEditor;
   readonly state: EditorState;
   readonly index: LeaderIndex;
-  readonly onDownload: () => void;
   readonly onClose: () => void;
 }
 
-/** All reports on this device: open, copy, delete with undo, and move to another device. */
+/** All reports on this device: open, copy, delete with undo, and hand over. */
 export function ReportsDialog({ open, onClose, ...list }: ReportsDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} label="Reports" className={styles.dialog}>
@@ -39,28 +39,20 @@ export function ReportsDialog({ open, onClose, ...list }: ReportsDialogProps) {
   );
 }
 
-function ReportsList({
-  editor,
-  state,
-  index,
-  onDownload,
-  onClose,
-}: Omit<ReportsDialogProps, 'open'>) {
+function ReportsList({ editor, state, index, onClose }: Omit<ReportsDialogProps, 'open'>) {
   // Deleted ones keep their place, so that undo is where the finger was.
   const [deleted, setDeleted] = useState<readonly SavedReport[]>([]);
   const gone = deleted.filter(({ id }) => !state.reports.some((report) => report.id === id));
   const rows = [...state.reports, ...gone].toSorted((a, b) => b.changedAt - a.changedAt);
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const [handedOver, setHandedOver] = useState<HandedOver | null>(null);
-  const handOver = async (report: SavedReport) => {
-    const { name, text } = await editor.exportFile(report);
+  const handOver = (report: SavedReport) =>
     setHandedOver({
       name: nameOf(report),
-      fileName: name,
-      text,
-      readIn: 'Report Maker, Reports',
+      fileName: 'crows-nest-report.json',
+      text: editor.fileText([report]),
+      readIn: 'My things',
     });
-  };
   return (
     <>
       <DialogForm
@@ -102,7 +94,7 @@ function ReportsList({
                   editor.duplicateReport(report.id);
                   onClose();
                 }}
-                onHandOver={() => void handOver(report)}
+                onHandOver={() => handOver(report)}
                 onDelete={() => {
                   const removed = editor.deleteReport(report.id);
                   if (removed) setDeleted([...deleted, removed]);
@@ -118,17 +110,13 @@ function ReportsList({
         )}
         {state.unreadable > 0 && (
           <Notice kind="warn" title={unreadableTitle(state.unreadable)}>
-            A newer version of the app may have written it. It stays as it is, and a download holds
-            it too.
+            A newer version of the app may have written it, or it is longer than this one takes. It
+            stays as it is.
           </Notice>
         )}
-        {state.cut > 0 && (
-          <Notice kind="warn" title={cutTitle(state.cut)}>
-            Its beginning is here. The original stays on this device as it is, and a download holds
-            it too.
-          </Notice>
-        )}
-        <ReportsTransfer editor={editor} onDownload={onDownload} />
+        <a href="/mythings" className={buttonClass()}>
+          My things
+        </a>
       </DialogForm>
       <HandOverDialog content={handedOver} onClose={() => setHandedOver(null)} />
     </>
@@ -185,12 +173,6 @@ function ReportRow({
   );
 }
 
-function cutTitle(count: number): string {
-  return count === 1
-    ? '1 report is too long to show whole.'
-    : `${count} reports are too long to show whole.`;
-}
-
 function unreadableTitle(count: number): string {
-  return `${countReports(count)} on this device can’t be read.`;
+  return `${formatCountOf(count, 'report')} on this device can’t be read.`;
 }

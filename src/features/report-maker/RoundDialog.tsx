@@ -15,7 +15,7 @@ import type { Game } from '../../domain/games/game';
 import type { LeaderIndex } from '../../domain/leader-index';
 import type { TurnOrder } from '../../domain/match';
 import { MAX_NOTE_LENGTH, type RoundEntry, toggleDice } from '../../domain/tournament-report';
-import type { OpenRound } from '../../personal/stored-report';
+import type { OpenRound } from '../../personal/saved-report';
 import { Button } from '../../ui/Button';
 import { type Choice, Choices } from '../../ui/Choices';
 import { isEnter } from '../../ui/composed-keys';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatClock } from '../../domain/instant-words';
-import type { SavedReport } from '../../personal/stored-report';
+import type { SavedReport } from '../../personal/saved-report';
 import { Pill } from '../../ui/Pill';
 import type { SaveStatus } from './report-autosave';
 

@@ -2,8 +2,8 @@
  * Saves reports as they change: at once, with at most one write in flight, always the newest version of each.
  * After a failure, the next change retries saving and deleting. Knows no component and no rule of a report.
  */
-import type { ReportDrafts } from '../../personal/report-drafts';
-import type { SavedReport } from '../../personal/stored-report';
+import type { Overruled, ReportDrafts } from '../../personal/report-drafts';
+import type { SavedReport } from '../../personal/saved-report';
 
 /** Whether all reports are saved on the device. */
 export type SaveStatus = 'saved' | 'saving' | 'failed';
@@ -14,8 +14,8 @@ interface AutosaveOptions {
   readonly drafts: ReportDrafts;
   /** Called after each write, and when the status changes. */
   readonly onChange: () => void;
-  /** Another tab wrote this report first: this tab's version gets another id, theirs stays beside it. */
-  readonly onMoved: (id: string, savedAs: string) => void;
+  /** Words of another tab have been replaced. */
+  readonly onOverruled: (overruled: readonly Overruled[]) => void;
 }
 
 export class ReportAutosave {
@@ -24,8 +24,6 @@ export class ReportAutosave {
   readonly #unsaved = new Map<string, SavedReport>();
   /** Reports that are deleted but still on the device. */
   readonly #undeleted = new Set<string>();
-  /** Records to set aside as they were written. */
-  #originals: readonly unknown[] = [];
   #ends: (() => void)[] = [];
   #isWriting = false;
   /** How many saves were requested: one during a write that fails deserves its own attempt. */
@@ -41,7 +39,7 @@ export class ReportAutosave {
   }
 
   get hasUnsaved(): boolean {
-    return this.#unsaved.size > 0 || this.#undeleted.size > 0 || this.#originals.length > 0;
+    return this.#unsaved.size > 0 || this.#undeleted.size > 0;
   }
 
   /** Starts writing in this very task, unless a write is in flight: then these come next. */
@@ -56,12 +54,6 @@ export class ReportAutosave {
   remove(id: string): void {
     this.#unsaved.delete(id);
     this.#undeleted.add(id);
-    this.#request();
-  }
-
-  /** Keeps records as they were written. */
-  setAside(originals: readonly unknown[]): void {
-    this.#originals = [...this.#originals, ...originals];
     this.#request();
   }
 
@@ -110,31 +102,17 @@ export class ReportAutosave {
   async #writeBatch(): Promise<void> {
     const batch = [...this.#unsaved.values()].slice(0, MAX_BATCH);
     if (batch.length === 0) return;
-    const savedAs = await this.#options.drafts.save(batch);
-    for (const [index, report] of batch.entries()) this.#onSaved(report, savedAs[index]);
+    const overruled = await this.#options.drafts.save(batch);
+    for (const report of batch)
+      if (this.#unsaved.get(report.id) === report) this.#unsaved.delete(report.id);
+    if (overruled.length > 0) this.#options.onOverruled(overruled);
   }
 
   async #writeRest(): Promise<void> {
-    const { drafts } = this.#options;
     for (const id of this.#undeleted) {
-      await drafts.remove(id);
+      await this.#options.drafts.remove(id);
       // A report that was restored meanwhile is written again.
       this.#undeleted.delete(id);
     }
-    const originals = this.#originals;
-    if (originals.length === 0) return;
-    await drafts.setAside(originals);
-    this.#originals = this.#originals.filter((original) => !originals.includes(original));
-  }
-
-  #onSaved(report: SavedReport, savedAs = report.id): void {
-    const newest = this.#unsaved.get(report.id);
-    if (newest === report) this.#unsaved.delete(report.id);
-    if (savedAs === report.id) return;
-    if (newest && newest !== report) {
-      this.#unsaved.delete(report.id);
-      this.#unsaved.set(savedAs, { ...newest, id: savedAs });
-    }
-    this.#options.onMoved(report.id, savedAs);
   }
 }

@@ -16,7 +16,7 @@ import {
   type RoundEntry,
   restoreRound,
 } from '../../domain/tournament-report';
-import type { OpenRound, SavedReport } from '../../personal/stored-report';
+import { entryOf, type OpenRound, type SavedReport } from '../../personal/saved-report';
 
 /** What was removed last from a report, as long as it can be restored. */
 export type Undo =
@@ -58,21 +58,6 @@ export function startAfter(start: ReportStart, change: Partial<ReportHeader>): R
   const kept = (name: keyof ReportStart) =>
     (change[name] ?? start[name]) === start[name] ? start[name] : '';
   return { ...start, tournament: kept('tournament'), format: kept('format') };
-}
-
-/**
- * Changes the header. A new day, leader or deck also changes the rounds' games, so they get the time of the
- * change.
- */
-export function withHeader(
-  report: SavedReport,
-  change: Partial<ReportHeader>,
-  now: number,
-): SavedReport {
-  const changed = { ...report, ...change };
-  const said = ({ date, leader, deck }: SavedReport) => [date, leader, deck].join();
-  if (said(changed) === said(report)) return changed;
-  return { ...changed, rounds: changed.rounds.map((round) => ({ ...round, changedAt: now })) };
 }
 
 /**
@@ -135,21 +120,14 @@ export function withoutRound(
   };
 }
 
-/** Restores what was removed. A restored round is newer than its deletion, on every device. */
-export function withUndone(report: SavedReport, undo: Undo, now: number): SavedReport {
+/** Restores what was removed. */
+export function withUndone(report: SavedReport, undo: Undo): SavedReport {
   if (undo.what === 'entry') return { ...report, openRound: undo.openRound };
   if (undo.what === 'saved') {
     const at = report.rounds.findIndex(({ id }) => id === undo.openRound.id);
     return { ...report, rounds: deleteRound(report.rounds, at), openRound: undo.openRound };
   }
-  const round = { ...undo.round, changedAt: now };
-  return { ...report, rounds: restoreRound(report.rounds, undo.position, round) };
-}
-
-/** A deleted report with its rounds, made newer than its deletion. */
-export function broughtBack(report: SavedReport, now: number): SavedReport {
-  const rounds = report.rounds.map((round) => ({ ...round, changedAt: now }));
-  return { ...report, changedAt: now, rounds };
+  return { ...report, rounds: restoreRound(report.rounds, undo.position, undo.round) };
 }
 
 /** The same rounds as separate games, with new ids. */
@@ -173,10 +151,6 @@ const COPY_MARK = ' (copy)';
 export function nameOfCopy(tournament: string): string {
   if (tournament === '') return '';
   return `${cutText(tournament, MAX_NAME_LENGTH - COPY_MARK.length)}${COPY_MARK}`;
-}
-
-function entryOf({ opponentLeader, diceWin, turnOrder, result, note }: RoundEntry): RoundEntry {
-  return { opponentLeader, diceWin, turnOrder, result, note };
 }
 
 function isSameEntry(a: RoundEntry, b: RoundEntry): boolean {

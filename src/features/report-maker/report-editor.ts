@@ -4,16 +4,13 @@
  * writes. Knows no component, no database, and no rule of a report.
  */
 import { localDayOf } from '../../domain/calendar';
-import type { Deletion } from '../../domain/games/deletion';
 import type { ReportHeader, RoundEntry } from '../../domain/tournament-report';
-import { missingOf } from '../../personal/kept-mark';
-import type { LoadedReports } from '../../personal/report-drafts';
-import { readNewReports } from '../../personal/reports-import';
-import type { SavedReport } from '../../personal/stored-report';
+import { ownFileText } from '../../personal/own/own-file';
+import type { LoadedReports, Overruled } from '../../personal/report-drafts';
+import { changesOfReport, type SavedReport, withSheet } from '../../personal/saved-report';
 import type { EditorState, EditorSurroundings } from './editor-state';
 import { ReportAutosave } from './report-autosave';
 import {
-  broughtBack,
   emptyReport,
   holdsSomething,
   nameOfCopy,
@@ -22,7 +19,6 @@ import {
   startAfter,
   type Undo,
   withEntry,
-  withHeader,
   withoutRound,
   withRoundClosed,
   withRoundOpened,
@@ -31,13 +27,6 @@ import {
   withStart,
   withUndone,
 } from './report-changes';
-import {
-  areLeftOut,
-  fileOf,
-  type ImportOutcome,
-  type ReportsFile,
-  takeDeletions,
-} from './report-transfer';
 
 export class ReportEditor {
   readonly #around: EditorSurroundings;
@@ -50,12 +39,11 @@ export class ReportEditor {
   #current: SavedReport;
   #start: ReportStart = { date: '', tournament: '', format: '' };
   #undo: Undo | null = null;
-  #split = false;
+  #overruled: readonly Overruled[] = [];
   #missing = 0;
-  /** The mark's number; null until the saved reports are loaded. */
-  #marked: number | null = null;
-  #unreadable: readonly unknown[] = [];
-  #originals: readonly unknown[] = [];
+  #unreadable = 0;
+  /** The round whose sheet was opened, or filled, in this tab. */
+  #ownSheet: string | null = null;
   readonly #autosave: ReportAutosave;
   #hasForeignWrites = false;
 
@@ -65,7 +53,7 @@ export class ReportEditor {
     this.#autosave = new ReportAutosave({
       drafts: around.drafts,
       onChange: () => this.#onSaveStatus(),
-      onMoved: (id, savedAs) => this.#follow(id, savedAs),
+      onOverruled: (overruled) => this.#onOverruled(overruled),
     });
     this.#requestPersistence = around.requestPersistence;
     this.#current = this.#emptyReport();
@@ -83,7 +71,7 @@ export class ReportEditor {
 
   changeHeader(change: Partial<ReportHeader>): void {
     if (!holdsSomething(this.#current)) this.#start = startAfter(this.#startNow(), change);
-    this.#change(withHeader(this.#current, change, this.#time()));
+    this.#change({ ...this.#current, ...change });
   }
 
   /** Sets what an empty report starts with, from the calendar. */
@@ -103,11 +91,16 @@ export class ReportEditor {
   /** Opens the sheet for a new round (null), or for the round at `position`. */
   openRound(position: number | null): void {
     this.#undo = null;
-    this.#change(withRoundOpened(this.#current, position, this.#around.newId()));
+    this.#changeSheet(withRoundOpened(this.#current, position, this.#around.newId()));
   }
 
   enterRound(change: Partial<RoundEntry>): void {
-    this.#change(withEntry(this.#current, change));
+    this.#changeSheet(withEntry(this.#current, change));
+  }
+
+  #changeSheet(report: SavedReport): void {
+    this.#ownSheet = report.openRound?.id ?? null;
+    this.#change(report);
   }
 
   saveRound(): void {
@@ -139,7 +132,7 @@ export class ReportEditor {
     const undo = this.#undo;
     if (!undo) return;
     this.#undo = null;
-    this.#change(withUndone(this.#current, undo, this.#time()));
+    this.#changeSheet(withUndone(this.#current, undo));
   }
 
   dismissUndo(): void {
@@ -147,13 +140,15 @@ export class ReportEditor {
     this.#publish();
   }
 
-  dismissSplit(): void {
-    this.#split = false;
+  dismissOverruled(): void {
+    this.#overruled = [];
     this.#publish();
   }
 
   dismissMissing(): void {
     this.#missing = 0;
+    // A failure needs no message: then it is told again.
+    this.#around.drafts.acceptMissing().catch(() => undefined);
     this.#publish();
   }
 
@@ -193,60 +188,15 @@ export class ReportEditor {
   }
 
   restoreReport(report: SavedReport): void {
-    this.#bringBack(broughtBack(report, this.#time()));
+    this.#place(report);
+    if (!holdsSomething(this.#current)) this.#show(report);
+    this.#save(report);
     this.#publish();
   }
 
-  /** All reports as a file, with the deletions; or one of them. */
-  async exportFile(only?: SavedReport): Promise<ReportsFile> {
-    const { now, leftOut } = this.#around;
-    if (only) return fileOf([only], [], now(), leftOut, []);
-    const records = [...this.#unreadable, ...this.#originals];
-    const reports = this.#reports.filter(holdsSomething);
-    return fileOf(reports, records, now(), leftOut, await this.#deletions());
-  }
-
-  /**
-   * Imports the reports of a file, and reports the progress from 0 to 1. `isBringingBack`: also those deleted
-   * here.
-   * @throws ReportsFileError where the text is no file of reports; then nothing has been added.
-   */
-  async importFile(
-    text: string,
-    onProgress?: (done: number) => void,
-    isBringingBack = false,
-  ): Promise<ImportOutcome> {
-    const there = await takeDeletions(isBringingBack ? null : text, this.#around);
-    if (there.count.reports + there.count.rounds > 0) await this.syncWithOtherTabs();
-    const deletions = isBringingBack ? [] : await this.#deletions();
-    const read = await readNewReports(text, this.#reports, {
-      newId: this.#around.newId,
-      deletions,
-      ...(onProgress && { onProgress }),
-    });
-    const { added, known, deleted, unreadable, leftOut, originals } = read;
-    if (originals.length > 0) {
-      this.#originals = [...this.#originals, ...originals];
-      this.#autosave.setAside(originals);
-    }
-    // Another tab may have imported the same file meanwhile.
-    const taken = new Set(this.#reports.map(({ id }) => id));
-    const reports = added
-      .map((report) => (taken.has(report.id) ? { ...report, id: this.#around.newId() } : report))
-      .map((report) => (isBringingBack ? broughtBack(report, this.#time()) : report));
-    this.#bringBack(...reports);
-    this.#publish();
-    const areSaved = await this.#autosave.isSettled();
-    const areOut = areSaved && (await areLeftOut(leftOut, this.#around.leftOut));
-    return {
-      added: added.length,
-      known,
-      deleted,
-      deletedThere: there.count,
-      unreadable,
-      cut: originals.length,
-      isKept: areOut && there.isKept,
-    };
+  /** All reports as a file, or one of them. */
+  fileText(reports = this.#reports.filter(holdsSomething)): string {
+    return ownFileText(reports.flatMap(changesOfReport), this.#time());
   }
 
   /** Retries saving. */
@@ -259,24 +209,32 @@ export class ReportEditor {
   async syncWithOtherTabs(): Promise<void> {
     this.#hasForeignWrites = true;
     if (!this.#isOpen || this.#autosave.hasUnsaved) return;
-    const loaded = await this.#around.drafts.reload().catch(() => null);
+    const loaded = await this.#around.drafts.load().catch(() => null);
     if (loaded === null || this.#autosave.hasUnsaved) return;
     this.#hasForeignWrites = false;
     this.#adopt(loaded);
     const here = this.#find(this.#current.id);
     // An empty report is never stored: only one with content may have been deleted elsewhere.
-    if (here) this.#current = here;
-    else if (holdsSomething(this.#current)) this.#show(this.#newest() ?? this.#emptyReport());
+    if (here) {
+      this.#current = this.#withOwnSheet(here);
+      this.#place(this.#current);
+    } else if (holdsSomething(this.#current)) this.#show(this.#newest() ?? this.#emptyReport());
     this.#publish();
+  }
+
+  /** The sheet that is filled in this tab stays, whichever one another tab has opened. */
+  #withOwnSheet(report: SavedReport): SavedReport {
+    const { openRound } = this.#current;
+    const isOwn = openRound !== null && openRound.id === this.#ownSheet;
+    return isOwn && report.openRound?.id !== openRound.id ? withSheet(report, openRound) : report;
   }
 
   async #open(): Promise<void> {
     try {
       const loaded = await this.#around.drafts.load();
-      this.#adopt(loaded);
-      this.#marked = this.#around.kept.read();
-      this.#missing = missingOf(this.#marked, this.#countKept());
-      this.#current = this.#find(loaded.lastOpened ?? '') ?? this.#newest() ?? this.#current;
+      if (loaded) this.#adopt(loaded);
+      const last = this.#reports.find(({ id }) => id === loaded?.lastOpened);
+      this.#current = last ?? this.#newest() ?? this.#current;
     } catch {
       this.#autosave.fail();
       // If records are there after all, they are loaded as soon as saving works.
@@ -286,10 +244,10 @@ export class ReportEditor {
     this.#publish();
   }
 
-  #adopt({ reports, unreadable, originals }: LoadedReports): void {
+  #adopt({ reports, unreadable, missing }: LoadedReports): void {
     this.#reports = reports;
-    this.#originals = originals;
     this.#unreadable = unreadable;
+    this.#missing = missing;
   }
 
   #change(changed: SavedReport): void {
@@ -313,42 +271,21 @@ export class ReportEditor {
     this.#requestPersistence = null;
   }
 
-  #bringBack(...reports: SavedReport[]): void {
-    const [first] = reports;
-    if (!first) return;
-    for (const report of reports) this.#place(report);
-    if (!holdsSomething(this.#current)) this.#show(first);
-    this.#save(...reports);
-  }
-
-  /** The deletions on this device up to this moment. */
-  async #deletions(): Promise<readonly Deletion[]> {
-    await this.#autosave.isSettled();
-    return this.#around.drafts.deletions().catch(() => []);
-  }
-
   #onSaveStatus(): void {
     if (this.#autosave.status === 'saved' && this.#hasForeignWrites) void this.syncWithOtherTabs();
     this.#publish();
   }
 
-  /** Another tab wrote this report first: ours gets another id, theirs is loaded beside it. */
-  #follow(id: string, savedAs: string): void {
+  #onOverruled(overruled: readonly Overruled[]): void {
+    this.#overruled = [...this.#overruled, ...overruled];
     this.#hasForeignWrites = true;
-    this.#reports = this.#reports.map((report) =>
-      report.id === id ? { ...report, id: savedAs } : report,
-    );
-    if (this.#current.id !== id) return;
-    this.#current = { ...this.#current, id: savedAs };
-    this.#split = true;
-    this.#rememberOpened();
   }
 
   #show(report: SavedReport): void {
     const left = this.#current;
     this.#current = report;
     this.#undo = null;
-    this.#split = false;
+    this.#overruled = [];
     if (left.id !== report.id && !holdsSomething(left)) this.#discard(left);
     this.#rememberOpened();
   }
@@ -376,30 +313,16 @@ export class ReportEditor {
     return emptyReport(this.#around.newId(), this.#time());
   }
 
-  #countKept(): number {
-    return this.#reports.filter(holdsSomething).length + this.#unreadable.length;
-  }
-
-  /** Missing reports stay counted until the reader confirms it. */
-  #mark(): void {
-    const count = this.#countKept() + this.#missing;
-    if (this.#marked === null || this.#marked === count || this.#autosave.hasUnsaved) return;
-    this.#marked = count;
-    this.#around.kept.write(count);
-  }
-
   #publish(): void {
     if (!this.#isOpen) return;
-    this.#mark();
     this.#state = {
       current: this.#current,
       reports: newestFirst(this.#reports.filter(holdsSomething)),
       saveStatus: this.#autosave.status,
       undo: this.#undo,
-      split: this.#split,
+      overruled: this.#overruled,
       missing: this.#missing,
-      unreadable: this.#unreadable.length,
-      cut: this.#originals.length,
+      unreadable: this.#unreadable,
       start: this.#startNow(),
     };
     for (const listener of this.#listeners) listener();

@@ -1,11 +1,11 @@
-/** Words for reports, in lists and imports. */
+/** Words for reports in lists. */
 import {
   countRecord,
   formatPlacement,
   formatRecord,
   formatReportDate,
 } from '../../domain/tournament-report';
-import type { SavedReport } from '../../personal/stored-report';
+import type { SavedReport } from '../../personal/saved-report';
 
 export function nameOf({ tournament }: SavedReport): string {
   return tournament.trim() === '' ? 'Untitled report' : tournament;
@@ -18,8 +18,4 @@ export function factsOf({ format, date, placement, rounds }: SavedReport): strin
     placement === null ? '' : formatPlacement(placement),
     formatRecord(countRecord(rounds)),
   ].filter((fact) => fact.trim() !== '');
-}
-
-export function countReports(count: number): string {
-  return count === 1 ? '1 report' : `${count} reports`;
 }

@@ -3,8 +3,6 @@
  * only until another screen opens.
  */
 import { serverNow } from '../../data/server-clock';
-import { keptReports } from '../../personal/kept-mark';
-import { adoptRoundsLeftOut, loadRoundsLeftOut } from '../../personal/own-games';
 import { askForPersistentStorage } from '../../personal/persistent-storage';
 import { randomId } from '../../personal/random-id';
 import { openReportDrafts } from '../../personal/report-drafts';
@@ -15,9 +13,7 @@ let editor: ReportEditor | undefined;
 /** Created on first use. */
 export function theReportEditor(): ReportEditor {
   editor ??= new ReportEditor({
-    drafts: openReportDrafts(randomId, () => serverNow().getTime()),
-    leftOut: { load: loadRoundsLeftOut, adopt: adoptRoundsLeftOut },
-    kept: keptReports,
+    drafts: openReportDrafts(),
     now: serverNow,
     newId: randomId,
     requestPersistence: () => void askForPersistentStorage(),

@@ -5,9 +5,10 @@
 import { deckKind } from './kinds/deck-kind';
 import { deckVersionKind } from './kinds/deck-version-kind';
 import { planKind } from './kinds/plan-kind';
+import { reportKind, roundKind } from './kinds/report-kinds';
 import type { AnyKind } from './own-kind';
 
-export const OWN_KINDS: readonly AnyKind[] = [deckKind, deckVersionKind, planKind];
+export const OWN_KINDS: readonly AnyKind[] = [deckKind, deckVersionKind, planKind, reportKind, roundKind];
 
 /** Undefined for a kind of a newer version. */
 export function kindNamed(name: string): AnyKind | undefined {

@@ -70,16 +70,46 @@ export async function writeOwn<Result>(
 }
 
 async function write<Result>(work: (own: OwnWriter) => Promise<Result>): Promise<Result> {
-  const { result, counts } = await database.write(async (store) => {
-    const counts: Record<string, number> = { ...(await countsIn(store)) };
-    const result = await work(writerOn(store, counts));
-    store.put(counts, COUNTS);
-    return { result, counts };
+  const { result, counts, hasWritten } = await database.write(async (store) => {
+    const tally = tallyOn(store);
+    let hasWritten = false;
+    const result = await work(
+      writerOn(store, tally, () => {
+        hasWritten = true;
+      }),
+    );
+    const counts = tally.isChanged() ? await tally.counts() : null;
+    if (counts) store.put(counts, COUNTS);
+    return { result, counts, hasWritten };
   });
   // Where the mark can't be written, a later loss stays unreported.
-  writeMark(COUNTS_MARK, counts);
-  channel?.postMessage(WRITTEN);
+  if (counts) writeMark(COUNTS_MARK, counts);
+  if (hasWritten || counts) channel?.postMessage(WRITTEN);
   return result;
+}
+
+/** The numbers of what should be here, as a write changes them. */
+interface Tally {
+  readonly counts: () => Promise<Record<string, number>>;
+  readonly change: (change: (counts: Record<string, number>) => void) => void;
+  readonly isChanged: () => boolean;
+}
+
+/** Asks for the numbers at once: no change waits for them, a keystroke no longer than for its own record. */
+function tallyOn(store: IDBObjectStore): Tally {
+  const before = countsIn(store);
+  // Awaited where it is needed.
+  before.catch(() => undefined);
+  const changes: ((counts: Record<string, number>) => void)[] = [];
+  return {
+    counts: async () => {
+      const counts = { ...(await before) };
+      for (const change of changes) change(counts);
+      return counts;
+    },
+    change: (change) => changes.push(change),
+    isChanged: () => changes.length > 0,
+  };
 }
 
 /** Changes one thing (`OwnWriter.change`). Rejects where that could not be kept. */
@@ -109,13 +139,18 @@ export function onOtherTabWrote(listener: () => void): () => void {
   return () => channel?.removeEventListener('message', hear);
 }
 
-function writerOn(store: IDBObjectStore, counts: Record<string, number>): OwnWriter {
+function writerOn(store: IDBObjectStore, tally: Tally, onWrite: () => void): OwnWriter {
   const raw = async (key: string) => changeOf(await promisifyRequest<unknown>(store.get(key)));
   const replaced = new Map<string, Replaced>();
   /** Writes one record and counts it. */
   const set = (key: string, kind: string, before: Change | undefined, after: Change | null) => {
     const isHere = (change: Change | null | undefined) => Number((change?.value ?? null) !== null);
-    counts[kind] = Math.max(0, (counts[kind] ?? 0) + isHere(after) - isHere(before));
+    const more = isHere(after) - isHere(before);
+    if (more !== 0)
+      tally.change((counts) => {
+        counts[kind] = Math.max(0, (counts[kind] ?? 0) + more);
+      });
+    onWrite();
     if (after) {
       store.put(after, key);
       const first = replaced.get(key);
@@ -127,7 +162,7 @@ function writerOn(store: IDBObjectStore, counts: Record<string, number>): OwnWri
   };
   return {
     one: async (kind, id) => keptOf(kind, await raw(keyOf({ kind: kind.name, id }))),
-    all: (kind) => readKind(store, kind, counts),
+    all: async (kind) => readKind(store, kind, await tally.counts()),
     change: async (kind, id, next) => {
       const key = keyOf({ kind: kind.name, id });
       const before = await raw(key);
@@ -174,10 +209,15 @@ function writerOn(store: IDBObjectStore, counts: Record<string, number>): OwnWri
       else store.put(note, name);
     },
     expect: (gone) => {
-      for (const [kind, number] of gone) counts[kind] ??= Math.max(0, number);
+      tally.change((counts) => {
+        for (const [kind, number] of gone) counts[kind] ??= Math.max(0, number);
+      });
     },
     settle: async (kind) => {
-      counts[kind.name] = await countHere(store, kind.name);
+      const here = await countHere(store, kind.name);
+      tally.change((counts) => {
+        counts[kind.name] = here;
+      });
     },
   };
 }
@@ -247,7 +287,12 @@ async function takenOver(kinds: readonly AnyKind[]): Promise<void> {
   const stores = new Set(kinds.flatMap(({ before }) => before ?? []));
   await Promise.all(
     [...stores].map((before) => {
-      const running = taken.get(before) ?? takeOver(before, (changes) => merge(before, changes));
+      const running =
+        taken.get(before) ??
+        takeOver(before, {
+          readNote,
+          merge: (changes, note) => merge(before, changes, note),
+        });
       taken.set(before, running);
       running.catch(() => taken.delete(before));
       return running;
@@ -256,7 +301,11 @@ async function takenOver(kinds: readonly AnyKind[]): Promise<void> {
 }
 
 /** Merges what a store of before tells. What that store has lost is missing here. */
-function merge(before: StoreBefore, changes: readonly Change[]): Promise<void> {
+function merge(
+  before: StoreBefore,
+  changes: readonly Change[],
+  note?: readonly [name: string, note: unknown],
+): Promise<void> {
   const told: Record<string, number> = {};
   for (const { kind, value } of changes) if (value !== null) told[kind] = (told[kind] ?? 0) + 1;
   return write(async (own) => {
@@ -264,5 +313,6 @@ function merge(before: StoreBefore, changes: readonly Change[]): Promise<void> {
       Object.entries(before.noted()).map(([kind, noted]) => [kind, noted - (told[kind] ?? 0)]),
     );
     await own.merge(changes);
+    if (note) own.putNote(...note);
   });
 }

@@ -4,7 +4,8 @@
  * killed at any instant and begun again it comes to the same.
  */
 import { promisifyRequest } from 'idb-keyval';
-import type { Change } from '../../domain/record/change';
+import { fnv1a } from '../../domain/fnv1a';
+import { type Change, canonicalText } from '../../domain/record/change';
 import { entriesOf, ownDatabase } from '../own-database';
 import { randomId } from '../random-id';
 
@@ -19,9 +20,18 @@ export interface StoreBefore {
   readonly noted: () => Readonly<Record<string, number>>;
   /**
    * Whether each write of the earlier version noted its number (`should-be-here`), by which a later write
-   * is seen. The others are read with each page.
+   * is seen. The others are read with each page, and merged where they are not as they were taken over.
    */
   readonly isCounted: boolean;
+}
+
+interface Taker {
+  /** Merges the changes, and keeps the note, where there is one, with them. */
+  readonly merge: (
+    changes: readonly Change[],
+    note?: readonly [name: string, note: unknown],
+  ) => Promise<void>;
+  readonly readNote: (name: string) => Promise<unknown>;
 }
 
 /** The number that earlier versions wrote with each change. */
@@ -37,10 +47,18 @@ interface Taking {
  */
 export async function takeOver(
   { database, store: storeName, changesOf, isCounted }: StoreBefore,
-  merge: (changes: readonly Change[]) => Promise<void>,
+  { merge, readNote }: Taker,
 ): Promise<void> {
   const old = ownDatabase(database, storeName);
-  if (!isCounted) return merge(changesOf(await old.read((store) => entriesOf(store))));
+  if (!isCounted) {
+    const note = `#taken/${database}`;
+    const [entries, known] = await Promise.all([
+      old.read((store) => entriesOf(store)),
+      readNote(note),
+    ]);
+    const mark = markOf(entries);
+    return mark === known ? undefined : merge(changesOf(entries), [note, mark]);
+  }
   if (isTaken(await old.get(SHOULD_BE))) return;
   const mine: Taking = { taking: randomId() };
   // An earlier version puts a number in its place with each write: then what it wrote is still to be taken.
@@ -54,6 +72,13 @@ export async function takeOver(
     const mark = await promisifyRequest<unknown>(store.get(SHOULD_BE));
     if (Reflect.get(Object(mark), 'taking') === mine.taking) store.put({ taken: true }, SHOULD_BE);
   });
+}
+
+/** Differs where the records do. */
+function markOf(entries: StoreEntries): string {
+  const text = canonicalText(entries);
+  const hash = fnv1a(Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)));
+  return `${text.length}/${hash}`;
 }
 
 function isTaken(mark: unknown): boolean {

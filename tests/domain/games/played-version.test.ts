@@ -8,7 +8,6 @@ import { playedVersions, recordsOfDeck, seenLists } from '../../../src/domain/ga
 import { readSimLog } from '../../../src/domain/games/sim-log';
 import type { OwnDeck } from '../../../src/domain/own-deck';
 import { EMPTY_REPORT, EMPTY_ROUND } from '../../../src/domain/tournament-report';
-import { withHeader } from '../../../src/features/report-maker/report-changes';
 import { gamesOfReports } from '../../../src/personal/report-games';
 import { playGame } from '../../fixtures/played-games';
 
@@ -128,9 +127,9 @@ it('what a game says of its deck is in the table of games and comes back, and a 
   const deck = versionKey(DECK, 1);
   expect(readGamesCsv(gamesCsv([gameOf({ deck })]))).toMatchObject([{ deck }]);
   const round = { ...EMPTY_ROUND, id: 'r', round: 1, addedAt: 1, changedAt: 1 };
-  const report = { ...EMPTY_REPORT, id: 'a', changedAt: 1, openRound: null, rounds: [round] };
-  const said = withHeader({ ...report, leader: LEADER }, { deck }, 9);
-  expect(gamesOfReports([said]).map(({ game }) => game)).toMatchObject([{ deck, changedAt: 9 }]);
+  const report = { ...EMPTY_REPORT, id: 'a', changedAt: 1, openRound: null, rounds: [round], deck };
+  const [said] = gamesOfReports({ reports: [report], loose: [] });
+  expect(said?.game).toMatchObject({ id: 'r', deck });
 });
 
 describe('the version of a game', () => {

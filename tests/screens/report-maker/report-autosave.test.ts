@@ -1,71 +1,63 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ReportAutosave } from '../../../src/features/report-maker/report-autosave';
-import type { ReportDrafts } from '../../../src/personal/report-drafts';
-import type { SavedReport } from '../../../src/personal/stored-report';
+import type { Overruled, ReportDrafts } from '../../../src/personal/report-drafts';
 import { savedReport } from '../../fixtures/reports';
 
 type Save = ReportDrafts['save'];
-const idsOf = (reports: readonly SavedReport[]) => reports.map(({ id }) => id);
 const typed = (tournament: string) => savedReport('a', { tournament });
 
 function setUp(save: Save, remove = vi.fn(async (_id: string) => undefined)) {
-  const onMoved = vi.fn();
+  const onOverruled = vi.fn();
   const saving = vi.fn(save);
-  const setAside = vi.fn(async (_originals: readonly unknown[]) => undefined);
-  const drafts = { save: saving, remove, setAside } as unknown as ReportDrafts;
-  const autosave = new ReportAutosave({ drafts, onChange: () => undefined, onMoved });
+  const drafts = { save: saving, remove } as unknown as ReportDrafts;
+  const autosave = new ReportAutosave({ drafts, onChange: () => undefined, onOverruled });
   const written = () => saving.mock.calls.map(([reports]) => reports.map((r) => r.tournament));
-  const saved = () => saving.mock.calls.map(([reports]) => idsOf(reports));
-  return { autosave, onMoved, setAside, written, saved };
+  return { autosave, onOverruled, written };
 }
 
 describe('a change', () => {
   it('is handed to the database in the same task', () => {
-    const { autosave, written } = setUp(async (reports) => idsOf(reports));
+    const { autosave, written } = setUp(async () => []);
     autosave.save(typed('H'));
     expect(written()).toEqual([['H']]);
     expect(autosave.status).toBe('saving');
   });
 
   it('waits while another write is in flight: then the newest version is written, once', async () => {
-    let end = (_ids: readonly string[]) => {};
+    let end = (_overruled: readonly Overruled[]) => {};
     const { autosave, written } = setUp(() => new Promise((resolve) => (end = resolve)));
     for (const text of ['H', 'Ha', 'Har', 'Harb']) autosave.save(typed(text));
     expect(written()).toEqual([['H']]);
-    end(['a']);
+    end([]);
     await vi.waitFor(() => expect(written()).toEqual([['H'], ['Harb']]));
-    end(['a']);
+    end([]);
     await autosave.isSettled();
     expect(written()).toHaveLength(2);
     expect([autosave.status, autosave.hasUnsaved]).toEqual(['saved', false]);
   });
 
-  it('goes on under the id that another tab left it, typed on meanwhile or not', async () => {
-    const { autosave, onMoved, written, saved } = setUp(async (reports) =>
-      reports.map(({ id }) => (id === 'a' ? 'b' : id)),
-    );
-    autosave.save(typed('one'));
-    autosave.save(typed('two'));
+  it('that has replaced a word of another tab says so', async () => {
+    const word = { round: null, field: 'tournament', was: 'theirs' };
+    const { autosave, onOverruled } = setUp(async () => [word]);
+    autosave.save(typed('mine'));
     await autosave.isSettled();
-    expect(onMoved).toHaveBeenCalledWith('a', 'b');
-    expect(written()).toEqual([['one'], ['two']]);
-    expect(saved()).toEqual([['a'], ['b']]);
+    expect(onOverruled).toHaveBeenCalledWith([word]);
     expect(autosave.hasUnsaved).toBe(false);
   });
 
   it('of a report that was removed meanwhile is not written any more', async () => {
-    let end = (_ids: readonly string[]) => {};
+    let end = (_overruled: readonly Overruled[]) => {};
     const { autosave, written } = setUp(() => new Promise((resolve) => (end = resolve)));
     autosave.save(savedReport('other', { tournament: 'other' }));
     autosave.save(typed('gone'));
     autosave.remove('a');
-    end(['other']);
+    end([]);
     await autosave.isSettled();
     expect(written()).toEqual([['other']]);
   });
 
   it('of a thousand reports holds a keystroke up for no more than a hundred', async () => {
-    const { autosave, written } = setUp(async (reports) => idsOf(reports));
+    const { autosave, written } = setUp(async () => []);
     autosave.save(...Array.from({ length: 1000 }, (_, index) => savedReport(`r${index}`)));
     await autosave.isSettled();
     expect(written().map(({ length }) => length)).toEqual(Array(10).fill(100));
@@ -73,9 +65,9 @@ describe('a change', () => {
 
   it('that can not be saved stays unsaved, and is tried again with the next one', async () => {
     let isBroken = true;
-    const { autosave, written } = setUp(async (reports) => {
+    const { autosave, written } = setUp(async () => {
       if (isBroken) throw new Error('broken');
-      return idsOf(reports);
+      return [];
     });
     autosave.save(typed('first'));
     await autosave.isSettled();
@@ -103,20 +95,8 @@ describe('a change', () => {
     expect(written()).toHaveLength(2);
   });
 
-  it('that sets records aside is kept, each once, also those that come meanwhile', async () => {
-    const { autosave, setAside } = setUp(async (reports) => idsOf(reports));
-    let end = () => {};
-    setAside.mockReturnValueOnce(new Promise((resolve) => (end = () => resolve(undefined))));
-    autosave.setAside(['long']);
-    await vi.waitFor(() => expect(setAside).toHaveBeenCalledOnce());
-    autosave.setAside(['longer']);
-    end();
-    expect(await autosave.isSettled()).toBe(true);
-    expect(setAside.mock.calls).toEqual([[['long']], [['longer']]]);
-  });
-
   it('is not called saved where nothing can be', async () => {
-    const { autosave } = setUp(async (reports) => idsOf(reports));
+    const { autosave } = setUp(async () => []);
     autosave.fail();
     expect(await autosave.isSettled()).toBe(false);
   });
@@ -127,7 +107,7 @@ describe('a change', () => {
       if (isBroken) throw new Error('broken');
       return undefined;
     });
-    const { autosave } = setUp(async (reports) => idsOf(reports), remove);
+    const { autosave } = setUp(async () => [], remove);
     autosave.remove('a');
     expect(await autosave.isSettled()).toBe(false);
     autosave.save(savedReport('b', { tournament: 'second' }));
@@ -140,7 +120,7 @@ describe('a change', () => {
   });
 
   it('that brings a report back before it was deleted leaves it there', async () => {
-    let end = (_ids: readonly string[]) => {};
+    let end = (_overruled: readonly Overruled[]) => {};
     const { autosave, written } = setUp(
       () => new Promise((resolve) => (end = resolve)),
       vi.fn(async () => {
@@ -150,9 +130,9 @@ describe('a change', () => {
     autosave.save(savedReport('other'));
     autosave.remove('a');
     autosave.save(typed('back'));
-    end(['other']);
+    end([]);
     await vi.waitFor(() => expect(written()).toHaveLength(2));
-    end(['a']);
+    end([]);
     expect(await autosave.isSettled()).toBe(true);
   });
 
@@ -161,7 +141,7 @@ describe('a change', () => {
     const remove = vi.fn(
       () => new Promise<undefined>((resolve) => (end = () => resolve(undefined))),
     );
-    const { autosave, written } = setUp(async (reports) => idsOf(reports), remove);
+    const { autosave, written } = setUp(async () => [], remove);
     autosave.remove('a');
     await vi.waitFor(() => expect(remove).toHaveBeenCalled());
     autosave.save(typed('back'));

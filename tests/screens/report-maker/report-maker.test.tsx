@@ -15,7 +15,7 @@ import { countRecord } from '../../../src/domain/tournament-report';
 import { ReportMaker } from '../../../src/features/report-maker/ReportMakerScreen';
 import { ReportEditor } from '../../../src/features/report-maker/report-editor';
 import { openReportDrafts, type ReportDrafts } from '../../../src/personal/report-drafts';
-import type { SavedReport } from '../../../src/personal/stored-report';
+import type { SavedReport } from '../../../src/personal/saved-report';
 import { downloadFile } from '../../../src/ui/download-file';
 import { eventRecord, tournament } from '../../fixtures/events';
 import { FULL_REPORT, roundsOf, savedReport } from '../../fixtures/reports';

@@ -1,0 +1,90 @@
+/** A player's report of a tournament, and its rounds: each is a thing of its own, and a game. */
+import * as v from 'valibot';
+import { isPlayerDay } from '../../../domain/calendar';
+import { isCardId } from '../../../domain/card';
+import { TURN_ORDERS } from '../../../domain/match';
+import {
+  formatReportDate,
+  MAX_COUNT_DIGITS,
+  MAX_NAME_LENGTH,
+  MAX_NOTE_LENGTH,
+  MIN_COUNT,
+  ROUND_RESULTS,
+} from '../../../domain/tournament-report';
+import { REPORTS_BEFORE } from '../../before/reports-before';
+import type { ReportValue, RoundValue } from '../../saved-report';
+import { LATEST_TIME, MAX_ID_LENGTH, MAX_VERSION_KEY } from '../../stored-game';
+import type { OwnKind } from '../own-kind';
+
+// What is longer, or said in a word that this app does not know, is of another version: it stays as it is.
+const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
+const id = v.pipe(text(MAX_ID_LENGTH), v.nonEmpty());
+const leader = v.union([v.literal(''), v.pipe(text(100), v.check(isCardId))]);
+const count = v.nullable(
+  v.pipe(v.number(), v.integer(), v.minValue(MIN_COUNT), v.maxValue(10 ** MAX_COUNT_DIGITS - 1)),
+);
+const played = {
+  date: v.union([v.literal(''), v.pipe(v.string(), v.check(isPlayerDay))]),
+  leader,
+  deck: text(MAX_VERSION_KEY),
+};
+const EntrySchema = v.object({
+  opponentLeader: leader,
+  diceWin: v.picklist(['win', '']),
+  turnOrder: v.picklist([...TURN_ORDERS, '']),
+  result: v.picklist([...ROUND_RESULTS, '']),
+  note: text(MAX_NOTE_LENGTH),
+});
+const ReportSchema = v.object({
+  ...played,
+  tournament: text(MAX_NAME_LENGTH),
+  format: text(MAX_NAME_LENGTH),
+  players: count,
+  placement: count,
+  order: v.array(id),
+  openRound: v.nullable(v.object({ id, entry: EntrySchema })),
+});
+const RoundSchema = v.object({
+  ...played,
+  ...EntrySchema.entries,
+  reportId: v.nullable(id),
+  addedAt: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(LATEST_TIME)), 0),
+});
+
+const reader =
+  <Value>(schema: v.GenericSchema<unknown, Value>) =>
+  (value: unknown): Value | null => {
+    const { success, output } = v.safeParse(schema, value);
+    return success ? output : null;
+  };
+
+export const reportKind: OwnKind<ReportValue> = {
+  name: 'report',
+  one: 'report',
+  many: 'reports',
+  parse: reader(ReportSchema),
+  describe: ({ tournament, format, date }) =>
+    [tournament.trim() || 'Untitled report', format, formatReportDate(date)]
+      .filter((fact) => fact !== '')
+      .join(' · '),
+  page: '/report',
+  travels: 'always',
+  privacy: 'Your reports of tournaments, also the sheet of a round that is half typed.',
+  before: REPORTS_BEFORE,
+};
+
+export const roundKind: OwnKind<RoundValue> = {
+  name: 'round',
+  one: 'round of a report',
+  many: 'rounds of reports',
+  parse: reader(RoundSchema),
+  describe: ({ opponentLeader, result, date }, names) =>
+    [opponentLeader && `Against ${names(opponentLeader)}`, result, formatReportDate(date)]
+      .filter((fact) => fact !== '')
+      .join(' · ') || 'A round',
+  page: '/report',
+  travels: 'always',
+  of: { kind: 'report', idOf: (_, { reportId }) => reportId ?? '' },
+  privacy: 'The rounds of your reports, with your notes; they are games, too.',
+  before: REPORTS_BEFORE,
+};
