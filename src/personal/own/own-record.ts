@@ -57,6 +57,35 @@ export function readNote(name: string): Promise<unknown> {
   return database.get(name);
 }
 
+/** How many things of a kind should be here; cheap for kinds that are large. Rejects as `loadOwn` does. */
+export async function countOf(kind: AnyKind): Promise<number> {
+  await takenOver([kind]);
+  return database.read(async (store) => (await countsIn(store))[kind.name] ?? 0);
+}
+
+/**
+ * Some changes of a kind as they are kept, whoever can read them, in the order of their ids: those after this
+ * one; '' for the first. For what goes through all without having all at once. Rejects as `loadOwn` does.
+ */
+export async function pageOf(kind: AnyKind, after: string, count: number): Promise<Change[]> {
+  await takenOver([kind]);
+  const range = IDBKeyRange.bound(`${kind.name}/${after}`, `${kind.name}/\uFFFF`, true);
+  const records = await database.read((store) =>
+    promisifyRequest<unknown[]>(store.getAll(range, count)),
+  );
+  return records.flatMap((record) => changeOf(record) ?? []);
+}
+
+/**
+ * Deletes every thing without a word on it, so that a copy brings them back. Rejects where that could not be
+ * kept.
+ */
+export async function clearOwn(): Promise<void> {
+  await database.write(async (store) => store.clear());
+  writeMark(COUNTS_MARK, null);
+  channel?.postMessage(WRITTEN);
+}
+
 /**
  * Writes all or nothing. Rejects where the device can't keep it: then nothing has changed. `work` may run
  * twice.
@@ -172,6 +201,9 @@ function writerOn(store: IDBObjectStore, counts: Record<string, number>): OwnWri
     putNote: (name, note) => {
       if (note === null) store.delete(name);
       else store.put(note, name);
+    },
+    dropNotes: (prefix) => {
+      store.delete(IDBKeyRange.bound(prefix, `${prefix}\uFFFF`));
     },
     expect: (gone) => {
       for (const [kind, number] of gone) counts[kind] ??= Math.max(0, number);
