@@ -23,6 +23,9 @@ export interface KeptRoom {
   readonly bytes: number;
   /** When each was changed; empty for large kinds and those that say nothing to a reader. */
   readonly changedAt: readonly number[];
+  /** How many are gone though nobody deleted them, and how many this version can't read. */
+  readonly missing: number;
+  readonly unreadable: number;
 }
 
 /** How many things of each kind are here, and how much room they take. Rejects where storage is refused. */
@@ -34,17 +37,28 @@ export async function roomOfOwn(): Promise<readonly KeptRoom[]> {
       const count = some.length < MEASURED ? some.length : await countOf(kind);
       const measured = some.reduce((sum, change) => sum + sizeOf(change), 0);
       const bytes = some.length === 0 ? 0 : Math.round((measured / some.length) * count);
-      rooms.push({ kind, count, bytes, changedAt: [] });
+      rooms.push({ kind, count, bytes, changedAt: [], missing: 0, unreadable: 0 });
       continue;
     }
     let bytes = 0;
+    let unreadable = 0;
     const changedAt: number[] = [];
     for await (const page of pagesOf(kind, PAGE_LENGTH)) {
       bytes += page.reduce((sum, change) => sum + sizeOf(change), 0);
-      changedAt.push(...page.filter(isHere).map((change) => change.changedAt));
+      const here = page.filter(isHere);
+      changedAt.push(...here.map((change) => change.changedAt));
+      unreadable += here.filter(({ value }) => kind.parse(value) === null).length;
     }
     const count = changedAt.length;
-    rooms.push({ kind, count, bytes, changedAt: kind.isQuiet ? [] : changedAt });
+    const missing = Math.max(0, (await countOf(kind)) - count);
+    rooms.push({
+      kind,
+      count,
+      bytes,
+      changedAt: kind.isQuiet ? [] : changedAt,
+      missing,
+      unreadable,
+    });
   }
   return rooms;
 }

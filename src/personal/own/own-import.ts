@@ -4,7 +4,7 @@ import { clockLead, type Standing, standingOf } from '../../domain/record/standi
 import { inSlices, type Work } from './in-slices';
 import type { AnyKind, OwnWriter } from './own-kind';
 import { kindNamed, OWN_KINDS } from './own-kinds';
-import { pageOf, writeOwn } from './own-record';
+import { pageOf, tellEveryPage, writeOwn } from './own-record';
 import { ownTime } from './own-time';
 import type { OwnFile } from './read-own-file';
 import { goOnWayBack, noteWayBack, takeBack } from './way-back';
@@ -23,7 +23,7 @@ export interface Differing {
 export interface KindPreview {
   readonly kind: AnyKind;
   readonly counts: Readonly<Partial<Record<Difference, number>>>;
-  /** The first few of each standing. */
+  /** The first few of each standing; many where both words are there. */
   readonly first: readonly Differing[];
   readonly unreadable: number;
 }
@@ -40,11 +40,15 @@ export interface OwnPreview {
   readonly copies: readonly Change[];
   /** By how many milliseconds a clock is ahead that has changed something in it; 0 for none. */
   readonly lead: number;
+  /** How many of its changes that clock has made. */
+  readonly ahead: number;
   /** What is in it that can't be read, and of what kind is not known. */
   readonly unreadable: number;
 }
 
 const SHOWN_OF_EACH = 5;
+/** More are no list that anybody reads. */
+const MOST_WITH_BOTH = 200;
 /** How many are read at a time: more would hold a slow phone up. */
 const PAGE_LENGTH = 500;
 const MERGED_AT_ONCE = 250;
@@ -60,14 +64,16 @@ export async function previewOf(file: OwnFile, work: Work = {}): Promise<OwnPrev
     string,
     { counts: Partial<Record<Difference, number>>; first: Differing[] }
   >();
-  const times: number[] = [];
+  const now = ownTime();
+  const leads: number[] = [];
   let same = 0;
   let quiet = 0;
   await inSlices([...inFile.values()], work, (input) => {
     const known = here.get(keyOf(input));
     const standing = standingOf(known, input);
     const kind = kindNamed(input.kind);
-    if (standing !== 'same') times.push(input.changedAt);
+    const lead = standing === 'same' ? 0 : leadOf(input, file, now);
+    if (lead > 0) leads.push(lead);
     if (standing === 'same' || !kind) same += 1;
     else if (kind.isQuiet) quiet += 1;
     else {
@@ -75,7 +81,7 @@ export async function previewOf(file: OwnFile, work: Work = {}): Promise<OwnPrev
       found.set(kind.name, of);
       const count = (of.counts[standing] ?? 0) + 1;
       of.counts[standing] = count;
-      if (count > SHOWN_OF_EACH) return;
+      if (count > (known?.value && input.value ? MOST_WITH_BOTH : SHOWN_OF_EACH)) return;
       const ownerKey = ownerOf(kind, input.value === null ? known : input);
       const owner = ownerKey === null ? undefined : (inFile.get(ownerKey) ?? here.get(ownerKey));
       of.first.push({ standing, here: known, input, owner });
@@ -92,15 +98,33 @@ export async function previewOf(file: OwnFile, work: Work = {}): Promise<OwnPrev
     same,
     quiet,
     copies,
-    lead: clockLead(times, file.savedAt ?? ownTime(), ownTime()),
+    lead: leads.reduce((most, lead) => Math.max(most, lead), 0),
+    ahead: leads.length,
     unreadable: file.unreadable - readable,
   };
 }
 
-/** What the player answers before it is taken. */
+/** What becomes of changes by a clock that is ahead: they count as of the file's time, or are left out. */
+export type ClockAnswer = 'as-saved' | 'leave-out';
+
+/** The file after the player has answered: nothing in it is ahead any more. */
+export function settled(file: OwnFile, answer: ClockAnswer): OwnFile {
+  const now = ownTime();
+  const changedAt = Math.min(file.savedAt ?? now, now);
+  const changes = file.changes.flatMap((change) => {
+    if (leadOf(change, file, now) === 0) return change;
+    return answer === 'as-saved' ? { ...change, changedAt } : [];
+  });
+  return { ...file, changes };
+}
+
+function leadOf({ kind, changedAt }: Change, { savedAt }: OwnFile, now: number): number {
+  // What only a copy takes along has no time.
+  return isCopy(kind) ? 0 : clockLead([changedAt], savedAt ?? now, now);
+}
+
+/** What the player has chosen. */
 export interface Choice {
-  /** What becomes of changes by a clock that is ahead: they count as of the file's time, or are left out. */
-  readonly ahead: 'as-saved' | 'leave-out';
   /** Things of which the word that loses stays, too, as a thing of its own: by their keys. */
   readonly both?: ReadonlySet<string>;
   /** What comes in, in words, for the way back. */
@@ -113,15 +137,11 @@ export interface Choice {
  * @throws the signal's reason once it is aborted: then nothing has come in. Rejects where it could not be kept.
  */
 export async function takeIn(
-  { file, copies, lead }: OwnPreview,
-  { ahead, both = new Set(), what }: Choice,
+  { file, copies }: Pick<OwnPreview, 'file' | 'copies'>,
+  { both = new Set(), what }: Choice,
   { signal, onProgress }: Work = {},
 ): Promise<void> {
-  const limit = lead === 0 ? Infinity : Math.min(file.savedAt ?? Infinity, ownTime());
-  const changes = withCopiesApart(file.changes).changes.flatMap((change) => {
-    if (change.changedAt <= limit) return change;
-    return ahead === 'as-saved' ? { ...change, changedAt: limit } : [];
-  });
+  const { changes } = withCopiesApart(file.changes);
   const total = changes.length + copies.length;
   await writeOwn(OWN_KINDS, async (own) => {
     const lost = await losingOf(own, changes, both);
@@ -148,6 +168,8 @@ export async function takeIn(
   } catch (error) {
     if (signal?.aborted) await takeBack();
     throw error;
+  } finally {
+    tellEveryPage();
   }
 }
 
@@ -178,9 +200,11 @@ export function canKeepBoth({ here, input }: Differing): boolean {
   return Boolean(here?.value && input.value && kind && !kind.of && !kind.isOneOnly);
 }
 
+const isCopy = (kind: string) => kindNamed(kind)?.travels === 'copy';
+
 function withCopiesApart(all: readonly Change[]) {
-  const isCopy = ({ kind }: Change) => kindNamed(kind)?.travels === 'copy';
-  return { copies: all.filter(isCopy), changes: all.filter((change) => !isCopy(change)) };
+  const copies = all.filter(({ kind }) => isCopy(kind));
+  return { copies, changes: all.filter(({ kind }) => !isCopy(kind)) };
 }
 
 /** What is here of the kinds of these changes, by key. */

@@ -83,7 +83,7 @@ export async function pageOf(kind: AnyKind, after: string, count: number): Promi
 export async function clearOwn(): Promise<void> {
   await database.write(async (store) => store.clear());
   writeMark(COUNTS_MARK, null);
-  channel?.postMessage(WRITTEN);
+  tellEveryPage();
 }
 
 /**
@@ -136,6 +136,14 @@ export function onOtherTabWrote(listener: () => void): () => void {
   };
   channel?.addEventListener('message', hear);
   return () => channel?.removeEventListener('message', hear);
+}
+
+/** Lets this page hear it, too, as another tab would: what came in changes all that it shows. */
+export function tellEveryPage(): void {
+  if (!channel) return;
+  const another = new BroadcastChannel(channel.name);
+  another.postMessage(WRITTEN);
+  another.close();
 }
 
 function writerOn(store: IDBObjectStore, counts: Record<string, number>): OwnWriter {

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { type Change, keyOf } from '../../domain/record/change';
 import type { OwnWriter } from './own-kind';
-import { changeOf, readNote, writeOwn } from './own-record';
+import { changeOf, readNote, tellEveryPage, writeOwn } from './own-record';
 
 const WAY_BACK = '#way-back';
 const PART = `${WAY_BACK}/`;
@@ -76,8 +76,8 @@ export async function loadWayBack(): Promise<WayBack | null> {
  * Takes the last import back. False where something of it has been changed since: then nothing is taken back.
  * Rejects where that could not be kept.
  */
-export function takeBack(): Promise<boolean> {
-  return writeOwn([], async (own) => {
+export async function takeBack(): Promise<boolean> {
+  const isBack = await writeOwn([], async (own) => {
     const { success, output } = v.safeParse(WaySchema, await own.note(WAY_BACK));
     if (!success) return false;
     const gone: [key: string, before: Change | undefined][] = [];
@@ -100,6 +100,8 @@ export function takeBack(): Promise<boolean> {
     own.dropNotes(WAY_BACK);
     return true;
   });
+  tellEveryPage();
+  return isBack;
 }
 
 /** The reader needs no way back any more. Rejects where that could not be kept. */
