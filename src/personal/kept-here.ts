@@ -1,6 +1,6 @@
 /**
- * What this device keeps of its player beside the own things, and how each is forgotten. A row here is told on
- * the privacy page and goes with *Delete everything*.
+ * What this device keeps of its player beside the own things, and how each is forgotten. A row here is
+ * told on the privacy page and goes with *Delete everything*.
  */
 import * as v from 'valibot';
 import { LOGS_CACHE } from '../resources/shared-logs';

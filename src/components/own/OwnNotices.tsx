@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatCountOf } from '../../domain/count';
 import type { AnyKind, OwnThings } from '../../personal/own/own-kind';
-import { acceptMissing } from '../../personal/own/own-record';
-import { StorageSilentError } from '../../storage/in-time';
+import { acceptMissing, isStorageSilent } from '../../personal/own/own-record';
 import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/button-class';
 import { Notice } from '../../ui/Notice';
@@ -62,7 +61,7 @@ interface StorageLostProps extends Pick<OwnNoticesProps['store'], 'error' | 'ref
 
 /** Why nothing is there: the storage does not answer, or is refused. */
 export function StorageLost({ kind: { one, many }, error, refetch }: StorageLostProps) {
-  return error instanceof StorageSilentError ? (
+  return isStorageSilent(error) ? (
     <Notice
       kind="bad"
       title="The storage of this device does not answer."

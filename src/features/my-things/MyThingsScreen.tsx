@@ -18,10 +18,9 @@ export function MyThingsScreen() {
   const queryClient = useQueryClient();
   const things = useQuery(myThingsQuery());
   const { data, error, refetch } = things;
-  useEffect(
-    () => onOtherTabWrote(() => void queryClient.invalidateQueries({ predicate: isOwn })),
-    [queryClient],
-  );
+  useEffect(() => {
+    return onOtherTabWrote(() => void queryClient.invalidateQueries({ predicate: isOwn }));
+  }, [queryClient]);
   return (
     <div className={styles.screen}>
       <PageHeading note="All that you have made here. It is kept on this device only.">

@@ -7,7 +7,9 @@ export function useLongWork() {
   /** The finished fraction, 0 to 1; null while nothing runs. */
   const [progress, setProgress] = useState<number | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    return () => running.current?.abort();
+  }, []);
   return {
     progress,
     hasFailed,

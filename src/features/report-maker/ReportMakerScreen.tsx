@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ClockBar } from '../../components/clock/ClockBar';
 import { useLeaders } from '../../components/leader/use-leaders';
+import { CopyReminder } from '../../components/own/CopyReminder';
 import { SheetImageNotice } from '../../components/sheet/SheetImageNotice';
 import { canSharePictures, useSheetImage } from '../../components/sheet/use-sheet-image';
 import {
@@ -219,6 +220,7 @@ function LoadedEditor({
             {wide && generateButton}
           </div>
           <EditorNotices editor={editor} state={state} onDownload={downloadReports} />
+          <CopyReminder />
           <GivenReports editor={editor} />
           <TodaysReport editor={editor} state={state} index={index} />
           <div className={styles.editor}>

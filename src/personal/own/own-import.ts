@@ -132,9 +132,10 @@ export interface Choice {
 }
 
 /**
- * Takes a file in, whole or not at all. What only a copy takes along comes after the rest, some at a time: a
- * page killed in the middle has all but some of those, and the way back tells it.
- * @throws the signal's reason once it is aborted: then nothing has come in. Rejects where it could not be kept.
+ * Takes a file in, whole or not at all. What only a copy takes along comes after the rest, some at a time:
+ * a page killed in the middle has all but some of those, and the way back tells it.
+ * @throws the signal's reason once it is aborted: then nothing has come in. Rejects where it could not be
+ * kept.
  */
 export async function takeIn(
   { file, copies }: Pick<OwnPreview, 'file' | 'copies'>,

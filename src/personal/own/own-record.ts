@@ -4,6 +4,7 @@
  */
 import { promisifyRequest } from 'idb-keyval';
 import { type Change, isSameChange, keyOf, laterOf, timeAfter } from '../../domain/record/change';
+import { StorageSilentError } from '../../storage/in-time';
 import { readMark, writeMark } from '../../storage/local-mark';
 import { entriesOf, ownDatabase } from '../own-database';
 import type { AnyKind, Kept, OwnKind, OwnThings, OwnWriter, Replaced } from './own-kind';
@@ -55,6 +56,11 @@ export async function loadOne<Value>(
 /** A note of the store itself (`OwnWriter.putNote`); undefined for none. Rejects as `loadOwn` does. */
 export function readNote(name: string): Promise<unknown> {
   return database.get(name);
+}
+
+/** Whether this device's storage has not answered, which may pass. */
+export function isStorageSilent(error: unknown): boolean {
+  return error instanceof StorageSilentError;
 }
 
 /** How many things of a kind should be here; cheap for kinds that are large. Rejects as `loadOwn` does. */

@@ -5,6 +5,7 @@ import { HandedListNotice } from '../../../components/deck/HandedListNotice';
 import { parseHandedDeck } from '../../../components/deck/handed-deck';
 import { type HandedOver, HandOverDialog } from '../../../components/hand-over/HandOverDialog';
 import { useLeaders } from '../../../components/leader/use-leaders';
+import { CopyReminder } from '../../../components/own/CopyReminder';
 import { serverNow } from '../../../data/server-clock';
 import { localDayOf } from '../../../domain/calendar';
 import { formatLeaderOption } from '../../../domain/card';
@@ -126,6 +127,9 @@ export function DecksScreen() {
             My Games
           </Link>
         )}
+        <Link to="/mythings" className={buttonClass({ kind: 'quiet' })}>
+          My things
+        </Link>
       </div>
       <StorageNotices
         one="deck"
@@ -133,6 +137,7 @@ export function DecksScreen() {
         hasFailed={(store.hasFailed && form.open === null) || record.hasFailed}
         remedy="A file of Export all in My Games brings them back."
       />
+      <CopyReminder />
       {removed && (
         <Notice
           icon="trash"
