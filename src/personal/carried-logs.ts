@@ -21,7 +21,8 @@ export function logsInFile(text: string): [id: string, bytes: Uint8Array<ArrayBu
   });
 }
 
-function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
+/** Null for a text that no file of this app carries. */
+export function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   } catch {

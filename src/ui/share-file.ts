@@ -46,3 +46,12 @@ export async function offerFile(file: File): Promise<Shared> {
     return 'refused';
   }
 }
+
+/** Saves a file: on a phone through its share sheet, which also knows its folders, else to the downloads. */
+export async function saveFile(file: File): Promise<Shared | 'downloaded'> {
+  const plain = asPlainText(file);
+  const isPhone = matchMedia('(pointer: coarse)').matches;
+  if (isPhone && (canShare(file) || canShare(plain))) return shareFile(file, plain);
+  downloadFile(file, file.name);
+  return 'downloaded';
+}

@@ -1,6 +1,8 @@
 /** The start of the page: settings before any render, then the screens, then everything that can wait. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { serverTime } from '../../data/server-clock';
+import { provideOwnTime } from '../../personal/own/own-time';
 import { hasReturnAddress } from '../../personal/return-address';
 import '../../styles/index.css';
 import { wait } from '../../ui/wait';
@@ -20,6 +22,7 @@ import { createAppRouter } from './router';
 import { screenMounted } from './screen-mounted';
 
 startSettings();
+provideOwnTime(serverTime);
 listenForInstallOffer();
 
 /** How long a page that renders anew waits for its screen's file, to avoid a second render. */

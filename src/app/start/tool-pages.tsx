@@ -126,6 +126,23 @@ export const ownDecks = createRoute({
   staticData: { title: 'My decks', access: 'everyone', banner: false },
 });
 
+export const myThings = createRoute({
+  getParentRoute: () => root,
+  path: '/mythings',
+  loader: leadersAhead,
+  component: lazyScreen(() => import('../../features/my-things/MyThingsScreen'), 'MyThingsScreen'),
+  staticData: {
+    title: 'My things',
+    access: 'everyone',
+    place: {
+      group: 'Misc',
+      label: 'My things',
+      icon: 'box',
+      hint: 'All that is yours: a copy, and its way in',
+    },
+  },
+});
+
 export const replay = createRoute({
   getParentRoute: () => root,
   path: '/mygames/replay',

@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { CardId } from '../../domain/card';
 import { formatCount } from '../../domain/count';
 import { MAX_PLAN_LENGTH, type Plan, plansFor } from '../../domain/plan';
+import { planKind } from '../../personal/own/kinds/plan-kind';
 import { ownFileText } from '../../personal/own/own-file';
 import { deletePlan, keepPlan, planChange } from '../../personal/own-plans';
 import { randomId } from '../../personal/random-id';
 import { Button } from '../../ui/Button';
+import { buttonClass } from '../../ui/button-class';
 import layout from '../../ui/layout.module.css';
 import { TextArea } from '../../ui/TextArea';
 import textStyles from '../../ui/text.module.css';
@@ -14,6 +17,7 @@ import { UndoButton } from '../../ui/UndoButton';
 import { type HandedOver, HandOverDialog } from '../hand-over/HandOverDialog';
 import { useLeaders } from '../leader/use-leaders';
 import { isFirstLoad } from '../loading/is-first-load';
+import { OwnNotices } from '../own/OwnNotices';
 import styles from './MyPlan.module.css';
 import { ownPlansQuery } from './own-plans-query';
 
@@ -40,6 +44,7 @@ export function MyPlan({ leader, opponentLeader }: MyPlanProps) {
   const shown = [...others, ...(begun || others.length === 0 ? [begun] : [])];
   return (
     <section className={layout.parts} aria-label="My plan">
+      <OwnNotices kind={planKind} store={stored} />
       {shown.map((plan, at) => (
         <PlanField
           key={`${leader} ${opponentLeader} ${plan?.id ?? fresh}`}
@@ -67,7 +72,7 @@ export function MyPlan({ leader, opponentLeader }: MyPlanProps) {
         </p>
       )}
       {plans.length > 0 && (
-        <div>
+        <div className={layout.actions}>
           <Button
             onClick={() =>
               setContent({
@@ -80,6 +85,9 @@ export function MyPlan({ leader, opponentLeader }: MyPlanProps) {
           >
             Hand over
           </Button>
+          <Link to="/mythings" className={buttonClass({ kind: 'quiet' })}>
+            My things
+          </Link>
         </div>
       )}
       <HandOverDialog content={content} onClose={() => setContent(null)} />

@@ -62,6 +62,9 @@ export function GamesActions(props: GamesActionsProps) {
               <Link to="/mygames/decks" className={buttonClass()}>
                 My decks
               </Link>
+              <Link to="/mythings" className={buttonClass()}>
+                My things
+              </Link>
               <MoreActions {...props} onChange={change} onSaved={setSaved} />
               <AddFolder logs={logs} />
             </>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { CopyReminder } from '../../components/own/CopyReminder';
 import { serverNow } from '../../data/server-clock';
 import { formatCountOf } from '../../domain/count';
 import type { Game } from '../../domain/games/game';
@@ -75,6 +76,7 @@ export function MyGamesScreen() {
         hasFailed={record.hasFailed}
         remedy="Where you have exported a file of your games, Add logs brings them back from it."
       />
+      <CopyReminder />
       {own && own.missingReports > 0 && (
         <Notice
           kind="bad"

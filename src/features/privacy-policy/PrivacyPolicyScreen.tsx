@@ -1,3 +1,6 @@
+import { Link } from '@tanstack/react-router';
+import { KEPT_HERE } from '../../personal/kept-here';
+import { inOrder } from '../../personal/own/own-import';
 import { PageHeading } from '../../ui/PageHeading';
 import { Prose } from '../../ui/Prose';
 
@@ -25,37 +28,33 @@ export function PrivacyPolicyScreen() {
 
         <h2>On this device</h2>
         <p>
-          None of this is sent to us, but what you write to us. Deleting the site’s data in your
-          browser deletes all of it.
+          None of this is sent to us, but what you write to us.{' '}
+          <Link to="/mythings">My things</Link> shows what is yours, saves it as a file, and deletes
+          all of it; so does deleting the site’s data in your browser.
+        </p>
+        <p>
+          What is yours. It leaves this device only in a file or codes that you make. Logs are read
+          on this device: they hold the names of opponents, and what they wrote. A picture of your
+          record names no opponent.
         </p>
         <ul>
+          {inOrder().map(({ name, privacy }) => (
+            <li key={name}>{privacy}</li>
+          ))}
+          <li>
+            What you deleted, without its content, so that no other device brings it back, and what
+            the last copy that came in has replaced.
+          </li>
+        </ul>
+        <p>What else is kept here.</p>
+        <ul>
+          {KEPT_HERE.map(({ name, privacy }) => (
+            <li key={name}>{privacy}</li>
+          ))}
+          <li>Your settings, and how far the clock of this device is off.</li>
           <li>
             Public data (rankings, cards, events, pictures), so that the site works without a
             network.
-          </li>
-          <li>
-            What you make here, such as reports and settings, and which leaders you chose last.
-            Reports can be deleted one by one.
-          </li>
-          <li>
-            Your games: the rounds of your reports, what you log, and what the simulator’s logs say,
-            opponents’ names included. Logs are read on this device. Each game can be deleted; a
-            picture of your record names no opponent.
-          </li>
-          <li>
-            The players whose matches you opened, and which of them you marked as yourself. On the
-            match history page you can forget them one by one, or all.
-          </li>
-          <li>
-            Copies of what you saw last: your last search, the last ten match histories, the
-            statistics of the player marked as you, and when your membership was last checked. They
-            show something where there is no network. Logging out deletes them, in every open tab.
-            Forgetting a player deletes the copies of that player.
-          </li>
-          <li>
-            What you write under “Something missing or wrong?”, until it was sent. It goes to us
-            without a name or an account. Your address is counted for that day, as a number that
-            can’t be turned back, so that nobody sends thousands.
           </li>
           <li>
             Until the tab is closed: the last search and player of that tab, and the page to come

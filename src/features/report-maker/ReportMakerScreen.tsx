@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ClockBar } from '../../components/clock/ClockBar';
 import { useLeaders } from '../../components/leader/use-leaders';
+import { CopyReminder } from '../../components/own/CopyReminder';
 import { SheetImageNotice } from '../../components/sheet/SheetImageNotice';
 import { canSharePictures, useSheetImage } from '../../components/sheet/use-sheet-image';
 import {
@@ -220,6 +221,11 @@ function LoadedEditor({
             {wide && generateButton}
           </div>
           <EditorNotices editor={editor} state={state} onDownload={downloadReports} />
+<<<<<<< HEAD
+=======
+          <CopyReminder />
+          <GivenReports editor={editor} />
+>>>>>>> page/main
           <TodaysReport editor={editor} state={state} index={index} />
           <div className={styles.editor}>
             <ReportForm

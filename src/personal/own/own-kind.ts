@@ -26,6 +26,10 @@ export interface OwnKind<Value> {
    * along.
    */
   readonly of?: { readonly kind: string; idOf(id: string, value: Value): string };
+  /** Says nothing to a reader, such as a mark on another thing: it goes along, and no difference is told. */
+  readonly isQuiet?: boolean;
+  /** Its id says what it is: a second word on it can't stand beside the first. */
+  readonly isOneOnly?: boolean;
   /** What the privacy page says of it. */
   readonly privacy: string;
   /**
@@ -93,6 +97,8 @@ export interface OwnWriter {
   /** Notes of this store itself; their names begin with #. */
   readonly note: (name: string) => Promise<unknown>;
   readonly putNote: (name: string, note: unknown) => void;
+  /** Drops all notes whose names begin so. */
+  readonly dropNotes: (prefix: string) => void;
   /** Counts things that are gone as missing, by their kinds: those of which no number is known here. */
   readonly expect: (gone: readonly (readonly [kind: string, number])[]) => void;
   /** The present things of a kind are all there should be. */

@@ -4,6 +4,7 @@
  */
 import { promisifyRequest } from 'idb-keyval';
 import { type Change, isSameChange, keyOf, laterOf, timeAfter } from '../../domain/record/change';
+import { StorageSilentError } from '../../storage/in-time';
 import { readMark, writeMark } from '../../storage/local-mark';
 import { entriesOf, ownDatabase } from '../own-database';
 import type { AnyKind, Kept, OwnKind, OwnThings, OwnWriter, Replaced } from './own-kind';
@@ -55,6 +56,40 @@ export async function loadOne<Value>(
 /** A note of the store itself (`OwnWriter.putNote`); undefined for none. Rejects as `loadOwn` does. */
 export function readNote(name: string): Promise<unknown> {
   return database.get(name);
+}
+
+/** Whether this device's storage has not answered, which may pass. */
+export function isStorageSilent(error: unknown): boolean {
+  return error instanceof StorageSilentError;
+}
+
+/** How many things of a kind should be here; cheap for kinds that are large. Rejects as `loadOwn` does. */
+export async function countOf(kind: AnyKind): Promise<number> {
+  await takenOver([kind]);
+  return database.read(async (store) => (await countsIn(store))[kind.name] ?? 0);
+}
+
+/**
+ * Some changes of a kind as they are kept, whoever can read them, in the order of their ids: those after this
+ * one; '' for the first. For what goes through all without having all at once. Rejects as `loadOwn` does.
+ */
+export async function pageOf(kind: AnyKind, after: string, count: number): Promise<Change[]> {
+  await takenOver([kind]);
+  const range = IDBKeyRange.bound(`${kind.name}/${after}`, `${kind.name}/\uFFFF`, true);
+  const records = await database.read((store) =>
+    promisifyRequest<unknown[]>(store.getAll(range, count)),
+  );
+  return records.flatMap((record) => changeOf(record) ?? []);
+}
+
+/**
+ * Deletes every thing without a word on it, so that a copy brings them back. Rejects where that could not be
+ * kept.
+ */
+export async function clearOwn(): Promise<void> {
+  await database.write(async (store) => store.clear());
+  writeMark(COUNTS_MARK, null);
+  tellEveryPage();
 }
 
 /**
@@ -139,6 +174,14 @@ export function onOtherTabWrote(listener: () => void): () => void {
   return () => channel?.removeEventListener('message', hear);
 }
 
+/** Lets this page hear it, too, as another tab would: what came in changes all that it shows. */
+export function tellEveryPage(): void {
+  if (!channel) return;
+  const another = new BroadcastChannel(channel.name);
+  another.postMessage(WRITTEN);
+  another.close();
+}
+
 function writerOn(store: IDBObjectStore, tally: Tally, onWrite: () => void): OwnWriter {
   const raw = async (key: string) => changeOf(await promisifyRequest<unknown>(store.get(key)));
   const replaced = new Map<string, Replaced>();
@@ -207,6 +250,9 @@ function writerOn(store: IDBObjectStore, tally: Tally, onWrite: () => void): Own
     putNote: (name, note) => {
       if (note === null) store.delete(name);
       else store.put(note, name);
+    },
+    dropNotes: (prefix) => {
+      store.delete(IDBKeyRange.bound(prefix, `${prefix}\uFFFF`));
     },
     expect: (gone) => {
       tally.change((counts) => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Change } from '../../domain/record/change';
 import { readReportsFile } from '../before/reports-before';
 import { readPlansFile } from '../before/stored-plan';
-import { OWN_FILE_VERSION, OWN_FORMAT } from './own-file';
+import { OWN_FILE_VERSION, OWN_FORMAT, withBytes } from './own-file';
 import { kindNamed } from './own-kinds';
 
 export interface OwnFile {
@@ -12,9 +12,11 @@ export interface OwnFile {
   readonly changes: readonly Change[];
   /** Records that this version can't read. */
   readonly unreadable: number;
+  /** Those among them whose kind is known, by its name. */
+  readonly unreadableOf: Readonly<Record<string, number>>;
 }
 
-type ReadBefore = (text: string) => Omit<OwnFile, 'savedAt'> | null;
+type ReadBefore = (text: string) => Pick<OwnFile, 'changes' | 'unreadable'> | null;
 
 /** The files of before, each for ever. */
 const FILES_BEFORE: readonly ReadBefore[] = [readPlansFile, readReportsFile];
@@ -37,25 +39,29 @@ const ChangeSchema = v.object({
 export function readOwnFile(text: string): OwnFile | null {
   for (const read of FILES_BEFORE) {
     const file = read(text);
-    if (file) return { savedAt: null, ...file };
+    if (file) return { savedAt: null, unreadableOf: {}, ...file };
   }
   const file = v.safeParse(FileSchema, jsonOf(text));
   if (!file.success) return null;
-  const changes = file.output.changes.flatMap((record) => changeIn(record) ?? []);
+  const changes: Change[] = [];
+  const unreadableOf: Record<string, number> = {};
+  for (const record of file.output.changes) {
+    const { success, output } = v.safeParse(ChangeSchema, record);
+    const kind = success ? kindNamed(output.kind) : undefined;
+    if (!success || !kind) continue;
+    const given = kind.travels === 'copy' ? withBytes(output.value) : output.value;
+    const value = given === null ? null : kind.parse(given);
+    if (given !== null && value === null)
+      unreadableOf[kind.name] = (unreadableOf[kind.name] ?? 0) + 1;
+    else changes.push({ ...output, value });
+  }
+  const { savedAt } = file.output;
   return {
-    savedAt: file.output.savedAt,
+    savedAt,
     changes,
     unreadable: file.output.changes.length - changes.length,
+    unreadableOf,
   };
-}
-
-function changeIn(record: unknown): Change | null {
-  const { success, output } = v.safeParse(ChangeSchema, record);
-  const kind = success ? kindNamed(output.kind) : undefined;
-  if (!success || !kind) return null;
-  if (output.value === null) return output;
-  const value = kind.parse(output.value);
-  return value === null ? null : { ...output, value };
 }
 
 function jsonOf(text: string): unknown {

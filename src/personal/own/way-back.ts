@@ -2,15 +2,23 @@
 import * as v from 'valibot';
 import { type Change, keyOf } from '../../domain/record/change';
 import type { OwnWriter } from './own-kind';
-import { changeOf, readNote, writeOwn } from './own-record';
+import { changeOf, readNote, tellEveryPage, writeOwn } from './own-record';
 
 const WAY_BACK = '#way-back';
+const PART = `${WAY_BACK}/`;
+/** Of thousands of things a part is written and read at once without a wait that is felt. */
+const PART_LENGTH = 500;
 
 const WaySchema = v.object({
   at: v.number(),
   what: v.string(),
-  replaced: v.array(v.object({ key: v.string(), changedAt: v.number(), before: v.unknown() })),
+  count: v.number(),
+  parts: v.number(),
+  left: v.number(),
 });
+const PartSchema = v.array(
+  v.object({ key: v.string(), changedAt: v.number(), before: v.unknown() }),
+);
 
 interface WayBack {
   /** Milliseconds since 1970, by this device's clock. */
@@ -19,47 +27,84 @@ interface WayBack {
   readonly what: string;
   /** How many things it has changed. */
   readonly count: number;
+  /** How many more were to come (`goOnWayBack`). */
+  readonly left: number;
 }
 
 /**
  * Notes what this write has replaced as the way back; call it last. Nothing replaced leaves the one
  * before.
+ * @param left how many more changes come in by further writes, each with `goOnWayBack`.
  */
-export function noteWayBack(own: OwnWriter, what: string, at: number): void {
+export function noteWayBack(own: OwnWriter, what: string, at: number, left = 0): void {
+  const count = own.replaced().length;
+  if (count + left === 0) return;
+  own.dropNotes(PART);
+  own.putNote(WAY_BACK, { at, what, count, left, parts: putParts(own, 0) });
+}
+
+/** Adds what this write has replaced to the way back; call it last. */
+export async function goOnWayBack(own: OwnWriter, left: number): Promise<void> {
+  const { success, output } = v.safeParse(WaySchema, await own.note(WAY_BACK));
+  if (success) own.putNote(WAY_BACK, { ...output, left, parts: putParts(own, output.parts) });
+}
+
+/** Gives the number of parts. */
+function putParts(own: OwnWriter, from: number): number {
   const replaced = own.replaced().map(({ change, before }) => ({
     key: keyOf(change),
     changedAt: change.changedAt,
     before: before ?? null,
   }));
-  if (replaced.length > 0) own.putNote(WAY_BACK, { at, what, replaced });
+  const parts = Math.ceil(replaced.length / PART_LENGTH);
+  for (let part = 0; part < parts; part++) {
+    const some = replaced.slice(part * PART_LENGTH, (part + 1) * PART_LENGTH);
+    own.putNote(`${PART}${from + part}`, some);
+  }
+  return from + parts;
 }
 
 /** Null where nothing came in, or it was taken back. Rejects where this device refuses storage. */
 export async function loadWayBack(): Promise<WayBack | null> {
   const { success, output } = v.safeParse(WaySchema, await readNote(WAY_BACK));
   if (!success) return null;
-  return { at: output.at, what: output.what, count: output.replaced.length };
+  const { at, what, count, left } = output;
+  return { at, what, count, left };
 }
 
 /**
  * Takes the last import back. False where something of it has been changed since: then nothing is taken back.
  * Rejects where that could not be kept.
  */
-export function takeBack(): Promise<boolean> {
-  return writeOwn([], async (own) => {
+export async function takeBack(): Promise<boolean> {
+  const isBack = await writeOwn([], async (own) => {
     const { success, output } = v.safeParse(WaySchema, await own.note(WAY_BACK));
     if (!success) return false;
-    const present = await Promise.all(output.replaced.map(({ key }) => own.raw(key)));
-    const isAsItCame = output.replaced.every(
-      ({ changedAt }, at) => present[at]?.changedAt === changedAt,
-    );
-    if (!isAsItCame) return false;
-    for (const { key, before } of output.replaced) {
-      const change: Change | undefined = changeOf(before);
-      if (change) await own.put(change);
-      else await own.remove(key);
+    const gone: [key: string, before: Change | undefined][] = [];
+    for (let part = 0; part < output.parts; part++) {
+      const read = v.safeParse(PartSchema, await own.note(PART + part));
+      if (!read.success) return false;
+      const present = await Promise.all(read.output.map(({ key }) => own.raw(key)));
+      if (read.output.some(({ changedAt }, at) => present[at]?.changedAt !== changedAt))
+        return false;
+      gone.push(
+        ...read.output.map(({ key, before }): (typeof gone)[number] => [key, changeOf(before)]),
+      );
     }
-    own.putNote(WAY_BACK, null);
+    for (let from = 0; from < gone.length; from += PART_LENGTH)
+      await Promise.all(
+        gone
+          .slice(from, from + PART_LENGTH)
+          .map(([key, before]) => (before ? own.put(before) : own.remove(key))),
+      );
+    own.dropNotes(WAY_BACK);
     return true;
   });
+  tellEveryPage();
+  return isBack;
+}
+
+/** The reader needs no way back any more. Rejects where that could not be kept. */
+export function closeWayBack(): Promise<void> {
+  return writeOwn([], async (own) => own.dropNotes(WAY_BACK));
 }

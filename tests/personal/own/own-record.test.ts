@@ -153,7 +153,7 @@ describe('the way back from an import', () => {
     await page.changeOwn(page.planKind, 'a', () => planOf('mine'));
     await takeIn(come('a', 'theirs'), come('b', 'new'));
     expect(await textsOf(page)).toEqual(['new', 'theirs']);
-    expect(await page.loadWayBack()).toEqual({ at: 600, what: 'A copy', count: 2 });
+    expect(await page.loadWayBack()).toEqual({ at: 600, what: 'A copy', count: 2, left: 0 });
     expect(await page.takeBack()).toBe(true);
     expect(await textsOf(page)).toEqual(['mine']);
     expect(await page.loadWayBack()).toBe(null);

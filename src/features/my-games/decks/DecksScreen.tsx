@@ -6,6 +6,7 @@ import { parseHandedDeck } from '../../../components/deck/handed-deck';
 import { decksStore } from '../../../components/deck/own-decks-query';
 import { type HandedOver, HandOverDialog } from '../../../components/hand-over/HandOverDialog';
 import { useLeaders } from '../../../components/leader/use-leaders';
+import { CopyReminder } from '../../../components/own/CopyReminder';
 import { serverNow } from '../../../data/server-clock';
 import { localDayOf } from '../../../domain/calendar';
 import { formatLeaderOption } from '../../../domain/card';
@@ -121,15 +122,13 @@ export function DecksScreen() {
             All my decks
           </Link>
         ) : (
-          <>
-            <a href="/mythings" className={buttonClass()}>
-              My things
-            </a>
-            <Link to="/mygames" className={buttonClass({ kind: 'quiet' })}>
-              My Games
-            </Link>
-          </>
+          <Link to="/mygames" className={buttonClass({ kind: 'quiet' })}>
+            My Games
+          </Link>
         )}
+        <Link to="/mythings" className={buttonClass({ kind: 'quiet' })}>
+          My things
+        </Link>
       </div>
       <StorageNotices
         one="deck"
@@ -138,6 +137,7 @@ export function DecksScreen() {
         remedy="A copy of My things brings them back."
       />
       {isNothingGiven && <NothingGiven />}
+      <CopyReminder />
       {removed && (
         <Notice
           icon="trash"

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import { forgetEverything, KEPT_HERE, sayOnceWhatWent, whatWent } from '../../personal/kept-here';
+import { inOrder } from '../../personal/own/own-import';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { DialogForm } from '../../ui/DialogForm';
+import { DialogHead } from '../../ui/DialogHead';
+import { Icon } from '../../ui/Icon';
+import layout from '../../ui/layout.module.css';
+import { Notice } from '../../ui/Notice';
+import { TextField } from '../../ui/TextField';
+import type { MyThings } from './my-things-query';
+import { countWords } from './things-words';
+
+const WORD = 'delete';
+
+/** Deletes all that this device keeps of its player: asked with the numbers, and typed. */
+export function DeleteEverything({ things }: { readonly things: MyThings | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [state, setState] = useState<'idle' | 'working'>('idle');
+  const [gone, setGone] = useState<ReturnType<typeof whatWent>>(null);
+  // Read after the first frame: a prerendered page knows no device.
+  useEffect(() => {
+    const went = whatWent();
+    if (went) setGone(went);
+  }, []);
+  const rooms = new Map(things?.rooms.map((room) => [room.kind, room.count]));
+  const numbers = inOrder().flatMap((kind) => {
+    const count = rooms.get(kind) ?? 0;
+    return count > 0 && !(kind.isQuiet && kind.travels === 'always')
+      ? [countWords(kind, count)]
+      : [];
+  });
+  const close = () => {
+    setOpen(false);
+    setTyped('');
+  };
+  const forget = async () => {
+    setState('working');
+    sayOnceWhatWent(numbers, await forgetEverything());
+    // Open pages hold some of it, and would keep it again.
+    location.reload();
+  };
+  return (
+    <div className={layout.stack}>
+      {gone && (
+        <Notice
+          kind={gone.left.length > 0 ? 'bad' : 'plain'}
+          title={gone.left.length > 0 ? 'Not everything is deleted.' : 'Everything is deleted.'}
+        >
+          {gone.left.length > 0
+            ? `This device could not delete ${gone.left.join(', ')}. Try it again.`
+            : `Gone from this device: ${[...gone.went, ...KEPT_HERE.map(({ name }) => name)].join(', ')}. Files and other devices have what they had.`}
+        </Notice>
+      )}
+      <div className={layout.actions}>
+        <Button kind="quiet" onClick={() => setOpen(true)}>
+          <Icon name="trash" /> Delete everything
+        </Button>
+      </div>
+      <Dialog open={isOpen} onClose={close} label="Delete everything">
+        <DialogHead title="Delete everything" onClose={close} />
+        <DialogForm
+          actions={
+            <>
+              <Button thumb onClick={close}>
+                Cancel
+              </Button>
+              <Button
+                thumb
+                kind="primary"
+                disabled={typed.trim().toLowerCase() !== WORD}
+                aria-disabled={state === 'working'}
+                onClick={() => void forget()}
+              >
+                {state === 'working' ? 'Deleting...' : 'Delete everything'}
+              </Button>
+            </>
+          }
+        >
+          <div className={layout.stack}>
+            <p>
+              <b>
+                {numbers.length > 0 ? `${numbers.join(', ')}.` : 'None of your things is here.'}
+              </b>{' '}
+              {`With them go ${KEPT_HERE.map(({ name }) => name).join(', ')}.`}
+            </p>
+            <p>
+              There is no way back but a copy. Your settings, the membership, and the public data
+              for use without a network stay. Other devices keep what they have.
+            </p>
+            <TextField
+              label={`Type “${WORD}” to go on`}
+              showLabel
+              autoComplete="off"
+              autoCapitalize="none"
+              value={typed}
+              onChange={setTyped}
+            />
+          </div>
+        </DialogForm>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { formatCount } from '../../domain/count';
+import type { KeptRoom } from '../../personal/own/own-copy';
+import { inOrder } from '../../personal/own/own-import';
+import { Panel } from '../../ui/Panel';
+import text from '../../ui/text.module.css';
+import styles from './MyThings.module.css';
+import type { MyThings } from './my-things-query';
+import { bytesWords, titleOf } from './things-words';
+
+/** What is kept here, by kind, and how much room it takes. */
+export function KeptThings({ things }: { readonly things: MyThings | undefined }) {
+  const rooms = new Map(things?.rooms.map((room) => [room.kind, room]));
+  return (
+    <Panel title="Kept here">
+      <ul className={styles.kinds}>
+        {inOrder()
+          .filter(({ isQuiet, travels }) => !isQuiet || travels === 'copy')
+          .map((kind) => (
+            <li key={kind.name} className={styles.kind}>
+              {kind.of ? (
+                <span className={styles.part}>{titleOf(kind)}</span>
+              ) : (
+                <Link to={kind.page}>{titleOf(kind)}</Link>
+              )}
+              <span className={styles.figure}>{formatCount(rooms.get(kind)?.count ?? 0)}</span>
+              <span className={`${styles.figure} ${text.note}`}>{sizeOf(rooms.get(kind))}</span>
+            </li>
+          ))}
+      </ul>
+      <p className={styles.foot}>
+        {things ? `They take ${bytesWords(bytesOf(things.rooms))}.` : 'Counting them...'}
+        {things?.used != null &&
+          ` With what it needs to work without a network, Crow’s Nest takes ${bytesWords(things.used)} of this device.`}
+      </p>
+    </Panel>
+  );
+}
+
+const bytesOf = (rooms: readonly KeptRoom[]) => rooms.reduce((sum, { bytes }) => sum + bytes, 0);
+
+function sizeOf(room: KeptRoom | undefined): string {
+  if (!room || room.count === 0) return '';
+  return room.kind.travels === 'copy' ? `about ${bytesWords(room.bytes)}` : bytesWords(room.bytes);
+}

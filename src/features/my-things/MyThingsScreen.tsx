@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { OwnNotices, StorageLost } from '../../components/own/OwnNotices';
+import { onOtherTabWrote } from '../../personal/own/own-record';
+import layout from '../../ui/layout.module.css';
+import { PageHeading } from '../../ui/PageHeading';
+import { DeleteEverything } from './DeleteEverything';
+import { HandOverThings } from './HandOverThings';
+import { KeptThings } from './KeptThings';
+import styles from './MyThings.module.css';
+import { myThingsQuery } from './my-things-query';
+import { SaveCopy } from './SaveCopy';
+import { TakeCopyIn } from './TakeCopyIn';
+import { WayBackNotice } from './WayBackNotice';
+
+/** My things: what is the player's own on this device, its copies, and its end. */
+export function MyThingsScreen() {
+  const queryClient = useQueryClient();
+  const things = useQuery(myThingsQuery());
+  const { data, error, refetch } = things;
+  useEffect(() => {
+    return onOtherTabWrote(() => void queryClient.invalidateQueries({ predicate: isOwn }));
+  }, [queryClient]);
+  return (
+    <div className={styles.screen}>
+      <PageHeading note="All that you have made here. It is kept on this device only.">
+        My things
+      </PageHeading>
+      {error && <StorageLost kind={{ one: 'thing', many: 'things' }} {...{ error, refetch }} />}
+      {data?.rooms.map((room) => (
+        <OwnNotices key={room.kind.name} kind={room.kind} store={{ ...things, data: room }} />
+      ))}
+      {data?.wayBack && <WayBackNotice wayBack={data.wayBack} />}
+      <div className={layout.sides}>
+        <KeptThings things={data} />
+        <div className={layout.screen}>
+          <SaveCopy things={data} />
+          <TakeCopyIn />
+          <HandOverThings things={data} />
+        </div>
+      </div>
+      <DeleteEverything things={data} />
+    </div>
+  );
+}
+
+/** Every query of own things has a key that begins so. */
+const isOwn = ({ queryKey: [name] }: { readonly queryKey: readonly unknown[] }) =>
+  String(name).startsWith('own-');

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ShareRefusedNotice } from '../../components/hand-over/ShareRefusedNotice';
+import { Refused } from '../../components/own/OwnNotices';
+import { serverNow, serverTime } from '../../data/server-clock';
+import { localDayOf } from '../../domain/calendar';
+import { formatCountOf } from '../../domain/count';
+import { formatElapsed } from '../../domain/elapsed';
+import { newSince } from '../../domain/record/copy-due';
+import { copyOfAll, noteCopy } from '../../personal/own/own-copy';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import layout from '../../ui/layout.module.css';
+import { Notice } from '../../ui/Notice';
+import { Panel } from '../../ui/Panel';
+import { type Shared, saveFile } from '../../ui/share-file';
+import { LongWork } from './LongWork';
+import styles from './MyThings.module.css';
+import { type MyThings, myThingsQuery } from './my-things-query';
+import { bytesWords, countWords } from './things-words';
+import { useLongWork } from './use-long-work';
+
+/** Saves all own things as one file, and says when that was last done. */
+export function SaveCopy({ things }: { readonly things: MyThings | undefined }) {
+  const queryClient = useQueryClient();
+  const [withCopies, setWithCopies] = useState(false);
+  const [outcome, setOutcome] = useState<Shared | 'downloaded' | null>(null);
+  const work = useLongWork();
+  const large =
+    things?.rooms.filter(({ kind, count }) => kind.travels === 'copy' && count > 0) ?? [];
+  const count = things?.rooms.reduce((sum, room) => sum + room.changedAt.length, 0) ?? 0;
+  const fileName = `crows-nest-${localDayOf(serverNow())}.json`;
+  const save = () =>
+    work.run(async (given) => {
+      setOutcome(null);
+      const { file, savedAt } = await copyOfAll({ withCopies }, given);
+      const saved = await saveFile(new File([file], fileName, { type: 'application/json' }));
+      setOutcome(saved);
+      if (saved !== 'cancelled') await noteCopy({ savedAt });
+      await queryClient.invalidateQueries({ queryKey: myThingsQuery().queryKey });
+    });
+  return (
+    <Panel title="A copy" note={things && lastWords(things)}>
+      <div className={layout.inside}>
+        <p>
+          One file with everything, for another device or for the day on which this one is lost.
+        </p>
+        {large.map(({ kind, ...room }) => (
+          <label key={kind.name} className={styles.tick}>
+            <input
+              type="checkbox"
+              checked={withCopies}
+              onChange={({ target }) => setWithCopies(target.checked)}
+            />
+            <span>{`With ${countWords(kind, room.count)} (about ${bytesWords((room.bytes * 4) / 3)} more)`}</span>
+          </label>
+        ))}
+        {work.progress === null ? (
+          <div className={layout.actions}>
+            <Button kind="primary" disabled={!things || count === 0} onClick={save}>
+              <Icon name="install" /> Save a copy
+            </Button>
+          </div>
+        ) : (
+          <LongWork words="Making the copy..." progress={work.progress} onCancel={work.cancel} />
+        )}
+        {work.hasFailed && <Refused>No copy was made.</Refused>}
+        {outcome === 'refused' && <ShareRefusedNotice fileName={fileName} />}
+        {(outcome === 'downloaded' || outcome === 'shared') && (
+          <Notice title="The copy is saved.">
+            {outcome === 'downloaded' && `It is among your downloads, as ${fileName}.`}
+          </Notice>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** How this device stands to its last copy. */
+function lastWords({ rooms, note: { savedAt } }: MyThings): string {
+  const more = newSince(
+    rooms.flatMap(({ changedAt }) => changedAt),
+    savedAt,
+  );
+  if (savedAt === 0) return more === 0 ? '' : 'Never saved';
+  const since =
+    more === 0 ? 'nothing is new' : formatCountOf(more, 'thing is new', 'things are new');
+  return `Saved ${formatElapsed(savedAt, serverTime())}; ${since} since`;
+}

@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ScanDialog } from '../../components/hand-over/ScanDialog';
+import { Refused } from '../../components/own/OwnNotices';
+import { takeGivenCopy } from '../../personal/given-files';
+import {
+  type ClockAnswer,
+  type OwnPreview,
+  previewOf,
+  settled,
+  takeIn,
+} from '../../personal/own/own-import';
+import { type NoFile, readGivenFile } from '../../personal/own/read-given-file';
+import { readOwnFile } from '../../personal/own/read-own-file';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import layout from '../../ui/layout.module.css';
+import { Notice } from '../../ui/Notice';
+import { Panel } from '../../ui/Panel';
+import { LongWork } from './LongWork';
+import { PreviewDialog } from './PreviewDialog';
+import { NO_FILE, scannedWords, whatComes } from './things-words';
+import { useLongWork } from './use-long-work';
+
+/** Takes a copy in, or what another phone hands over: shown first, then taken, with a way back. */
+export function TakeCopyIn() {
+  const queryClient = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [noFile, setNoFile] = useState<NoFile | null>(null);
+  const [preview, setPreview] = useState<OwnPreview | null>(null);
+  const [isScanning, setScanning] = useState(false);
+  const given = useRef<() => Promise<void>>(undefined);
+  const reading = useLongWork();
+  const taking = useLongWork();
+
+  const read = (file: Blob) =>
+    reading.run(async (work) => {
+      setNoFile(null);
+      const found = await readGivenFile(file, work);
+      if (typeof found === 'string') setNoFile(found);
+      else setPreview(await previewOf(found, work));
+    });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits is looked for once.
+  useEffect(() => {
+    void takeGivenCopy().then((waiting) => {
+      if (!waiting) return;
+      given.current = waiting.forget;
+      void read(waiting.file);
+    });
+  }, []);
+  const close = () => {
+    taking.cancel();
+    setPreview(null);
+    void given.current?.();
+  };
+  const answerClock = ({ file }: OwnPreview, answer: ClockAnswer) =>
+    reading.run(async (work) => setPreview(await previewOf(settled(file, answer), work)));
+  const take = (shown: OwnPreview, both: ReadonlySet<string>) =>
+    taking.run(async (work) => {
+      await takeIn(shown, { both, what: whatComes(shown) }, work);
+      setPreview(null);
+      await given.current?.();
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => String(name).startsWith('own-'),
+      });
+      scrollTo({ top: 0 });
+    });
+
+  return (
+    <Panel title="Take a copy in">
+      <div className={layout.inside}>
+        <p>You see what it brings before any of it is taken, and can take it back.</p>
+        {reading.progress !== null && !preview ? (
+          <LongWork
+            words="Reading the file..."
+            progress={reading.progress}
+            onCancel={reading.cancel}
+          />
+        ) : (
+          <div className={layout.actions}>
+            <Button onClick={() => input.current?.click()}>
+              <Icon name="export" /> Choose a file
+            </Button>
+            <Button onClick={() => setScanning(true)}>
+              <Icon name="phone" /> Scan a code
+            </Button>
+          </div>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept=".json,application/json"
+          aria-label="File with a copy"
+          hidden
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            // Lets the reader choose the same file again.
+            if (file) void read(file).finally(() => (target.value = ''));
+          }}
+        />
+        {noFile && (
+          <Notice kind="bad" title={NO_FILE[noFile].title}>
+            {NO_FILE[noFile].meaning}
+          </Notice>
+        )}
+        {reading.hasFailed && <Refused>Nothing was taken in.</Refused>}
+      </div>
+      <ScanDialog
+        open={isScanning}
+        describe={(text) => {
+          const file = readOwnFile(text);
+          return file && scannedWords(file);
+        }}
+        elsewhere={() => null}
+        onTake={(text) => {
+          setScanning(false);
+          void read(new Blob([text]));
+        }}
+        onClose={() => setScanning(false)}
+      />
+      <PreviewDialog
+        preview={preview}
+        taking={taking}
+        onClock={(answer) => preview && void answerClock(preview, answer)}
+        onTake={(both) => preview && void take(preview, both)}
+        onClose={close}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,130 @@
+/** The words of My things. */
+import { formatCount, formatCountOf } from '../../domain/count';
+import type { Change } from '../../domain/record/change';
+import {
+  type Difference,
+  inOrder,
+  type KindPreview,
+  type OwnPreview,
+} from '../../personal/own/own-import';
+import type { AnyKind, CardNames } from '../../personal/own/own-kind';
+import { kindNamed } from '../../personal/own/own-kinds';
+import type { NoFile } from '../../personal/own/read-given-file';
+import type { OwnFile } from '../../personal/own/read-own-file';
+
+/** `0.4 MB`; small sizes in KB. */
+export function bytesWords(bytes: number): string {
+  return bytes < 100_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} KB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** "12 plans"; a large number has its separators. */
+export const countWords = (kind: Pick<AnyKind, 'one' | 'many'>, count: number) =>
+  formatCountOf(count, kind.one, kind.many);
+
+export const titleOf = ({ many }: Pick<AnyKind, 'many'>) =>
+  many.charAt(0).toUpperCase() + many.slice(1);
+
+const MOST_LETTERS = 140;
+
+/** One line of what a thing says; null where it was deleted. */
+export function wordsOf(change: Change | undefined, names: CardNames): string | null {
+  if (!change || change.value === null) return null;
+  const kind = kindNamed(change.kind);
+  const value = kind?.parse(change.value) ?? null;
+  if (!kind || value === null) return null;
+  const words = kind.describe(value, names);
+  return words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS)}…` : words;
+}
+
+/** In the order in which they are told. */
+export const DIFFERENCES: Readonly<Record<Difference, string>> = {
+  new: 'new',
+  newer: 'changed there later',
+  different: 'changed on both at the same moment',
+  older: 'changed here later',
+  'deleted-there': 'deleted there later',
+  'deleted-here': 'deleted here later',
+};
+
+/** What becomes of them. */
+export const OUTCOMES: Readonly<Record<Difference, string>> = {
+  new: 'It comes in.',
+  newer: 'The word of the copy takes its place.',
+  different: 'One of both stays, on every device the same.',
+  older: 'The word of this device stays.',
+  'deleted-there': 'It is deleted here, too.',
+  'deleted-here': 'It stays deleted.',
+};
+
+/** "3 new · 1 changed there later". */
+export function differencesWords({ counts, unreadable }: KindPreview): string {
+  return [
+    ...Object.entries(DIFFERENCES).flatMap(([standing, words]) => {
+      const count = counts[standing as Difference];
+      return count ? [`${formatCount(count)} ${words}`] : [];
+    }),
+    ...(unreadable > 0 ? [`${formatCount(unreadable)} can’t be read`] : []),
+  ].join(' · ');
+}
+
+/** "3 plans, 2 decks": what a file changes here. */
+export function whatComes({ kinds, quiet, copies }: OwnPreview): string {
+  const told = kinds.flatMap(({ kind, counts }) => {
+    const count =
+      (counts.new ?? 0) +
+      (counts.newer ?? 0) +
+      (counts['deleted-there'] ?? 0) +
+      (counts.different ?? 0);
+    return count > 0 ? [countWords(kind, count)] : [];
+  });
+  if (told.length > 0) return told.join(', ');
+  const [copy] = copies;
+  const kind = copy && kindNamed(copy.kind);
+  if (kind) return countWords(kind, copies.length);
+  return quiet > 0 ? formatCountOf(quiet, 'mark on a thing', 'marks on things') : 'nothing new';
+}
+
+/** What a scanned text holds, before it is compared with what is here. */
+export function scannedWords({ changes, unreadable }: OwnFile): string[] {
+  const counts = new Map<string, number>();
+  for (const { kind, value } of changes)
+    if (value !== null) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const told = inOrder().flatMap((kind) => {
+    const count = kind.isQuiet ? 0 : (counts.get(kind.name) ?? 0);
+    return count > 0 ? [countWords(kind, count)] : [];
+  });
+  const rest = unreadable > 0 ? [`${formatCountOf(unreadable, 'thing')} that can’t be read`] : [];
+  return told.length + rest.length > 0 ? [...told, ...rest] : ['Words of deletion alone'];
+}
+
+const MINUTE = 60_000;
+
+/** "2 days": a time in its largest unit. */
+export function leadWords(lead: number): string {
+  const minutes = Math.round(lead / MINUTE);
+  if (minutes < 120) return formatCountOf(minutes, 'minute');
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? formatCountOf(hours, 'hour') : formatCountOf(Math.round(hours / 24), 'day');
+}
+
+export const NO_FILE: Readonly<Record<NoFile, { title: string; meaning: string }>> = {
+  other: {
+    title: 'This is no copy of your things.',
+    meaning:
+      'Or a newer Crow’s Nest made it: then update this one. Logs and tables are added in My Games.',
+  },
+  large: { title: 'This file is too large.', meaning: 'No copy is larger than 150 MB.' },
+  unreadable: {
+    title: 'This file could not be read.',
+    meaning: 'It may have been moved, or is not on this device yet. Choose it again.',
+  },
+};
+
+/** The set with this key, or without it where it had it. */
+export function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}
