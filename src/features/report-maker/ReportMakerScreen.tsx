@@ -221,11 +221,7 @@ function LoadedEditor({
             {wide && generateButton}
           </div>
           <EditorNotices editor={editor} state={state} onDownload={downloadReports} />
-<<<<<<< HEAD
-=======
           <CopyReminder />
-          <GivenReports editor={editor} />
->>>>>>> page/main
           <TodaysReport editor={editor} state={state} index={index} />
           <div className={styles.editor}>
             <ReportForm
