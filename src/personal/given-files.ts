@@ -6,8 +6,8 @@ import { LOG_HEADERS, LOGS_CACHE, logAddress, logHeaders } from '../resources/sh
 import { inTime } from '../storage/in-time';
 import { randomId } from './random-id';
 
-/** Which page reads a file: My Games or Report Maker. */
-export type Desk = 'games' | 'reports';
+/** Which page reads a file: My Games, Report Maker or My things. */
+export type Desk = 'games' | 'reports' | 'copies';
 
 export interface GivenFile {
   /** Unique to this file. */
@@ -88,6 +88,11 @@ export async function handOn(files: readonly GivenFile[], desk: Desk): Promise<v
   }
 }
 
+/** Hands a file of own things to the page that shows what it holds, and takes it. */
+export function giveCopy(file: File): Promise<void> {
+  return handOn([givenFile(file)], 'copies');
+}
+
 function openCache(): Promise<Cache> {
   if (typeof caches === 'undefined') return Promise.reject(new Error('no caches'));
   return inTime(caches.open(LOGS_CACHE));
@@ -96,7 +101,8 @@ function openCache(): Promise<Cache> {
 async function deskOf(cache: Cache, request: Request): Promise<Desk> {
   const answer = await inTime(cache.match(request));
   // The service worker does not decide where a file belongs.
-  return answer?.headers.get(LOG_HEADERS.desk) === 'reports' ? 'reports' : 'games';
+  const desk = answer?.headers.get(LOG_HEADERS.desk);
+  return desk === 'reports' || desk === 'copies' ? desk : 'games';
 }
 
 async function openKept(cache: Cache, request: Request): Promise<File> {

@@ -2,9 +2,7 @@
 
 import { type LogTale, taleOf } from '../domain/games/log-tale';
 import { type GameLog, readSimLog } from '../domain/games/sim-log';
-
-/** The log of a long game has a fifth of this. */
-const MAX_LOG_BYTES = 30_000;
+import { MAX_LOG_BYTES } from './own/kinds/log-kinds';
 
 /** A packed log with its tale. */
 export interface PackedLog {

@@ -1,99 +1,42 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { decksStore } from '../../components/deck/own-decks-query';
 import { type HandedOver, HandOverDialog } from '../../components/hand-over/HandOverDialog';
-import { ScanDialog } from '../../components/hand-over/ScanDialog';
 import { formatCountOf } from '../../domain/count';
-import { deckIdOf } from '../../domain/games/deck-key';
-import type { Deletion } from '../../domain/games/deletion';
 import type { Game } from '../../domain/games/game';
-import { gamesFileOf, parseGamesFile } from '../../personal/games-file';
-import { givenFile, handOn } from '../../personal/given-files';
-import { keptDecks } from '../../personal/kept-mark';
-import { isReportsFile } from '../../personal/reports-file';
+import { ownFileText } from '../../personal/own/own-file';
+import { loadChangesOf } from '../../personal/own-games';
 import { Button } from '../../ui/Button';
 import { NothingGiven } from './StorageNotices';
-import type { useLogImport } from './use-log-import';
 
 interface HandOverGamesProps {
   /** The games that are shown. */
   readonly games: readonly Game[];
-  /**
-   * True where all games are shown: deletions and all decks go along. Else only the decks of the games do.
-   */
-  readonly isAll: boolean;
-  readonly deletions: readonly Deletion[];
   /** What the games have in common, in a few words. */
   readonly about: string;
   readonly today: string;
-  readonly logs: ReturnType<typeof useLogImport>;
 }
 
-/** Hands games over to another phone without a network, or takes them from it. */
-export function HandOverGames({ games, isAll, deletions, about, today, logs }: HandOverGamesProps) {
+/** Hands the games that are shown over to another phone without a network. */
+export function HandOverGames({ games, about, today }: HandOverGamesProps) {
   const [content, setContent] = useState<HandedOver | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const [isScanning, setScanning] = useState(false);
-  const navigate = useNavigate();
   const open = async () => {
-    // Without their decks the codes would look complete though they are not: none are shown then.
-    const decks = await decksStore()
-      .then((store) =>
-        store.carriedDecks(isAll ? null : new Set(games.map(({ deck }) => deckIdOf(deck)))),
-      )
-      .catch(() => (keptDecks.read() === 0 ? {} : null));
-    setFailed(decks === null);
-    if (!decks) return;
+    const changes = await loadChangesOf(games).catch(() => null);
+    setFailed(changes === null);
+    if (!changes) return;
     setContent({
       name: `${formatCountOf(games.length, 'game')}, ${about}`,
       fileName: `crows-nest-games-${today}.json`,
-      text: gamesFileOf(games, deletions, undefined, decks),
-      readIn: 'My Games',
+      text: ownFileText(changes, Date.now()),
+      readIn: 'My things',
     });
   };
   return (
     <>
-      <Button disabled={games.length + deletions.length === 0} onClick={() => void open()}>
+      <Button disabled={games.length === 0} onClick={() => void open()}>
         Hand over
-      </Button>
-      <Button disabled={logs.progress !== null} onClick={() => setScanning(true)}>
-        Scan a code
       </Button>
       {hasFailed && <NothingGiven />}
       <HandOverDialog content={content} onClose={() => setContent(null)} />
-      <ScanDialog
-        open={isScanning}
-        describe={describeGames}
-        elsewhere={(text) =>
-          isReportsFile(text)
-            ? {
-                holds: 'a report',
-                page: 'Report Maker',
-                take: async () => {
-                  await handOn([givenFile(new File([text], 'handed-over.json'))], 'reports');
-                  await navigate({ to: '/report' });
-                },
-              }
-            : null
-        }
-        onTake={(text) => {
-          setScanning(false);
-          logs.add([new File([text], 'handed-over.json', { type: 'application/json' })]);
-        }}
-        onClose={() => setScanning(false)}
-      />
     </>
-  );
-}
-
-/** Lists what a scanned text holds; null where it holds no games. */
-function describeGames(text: string): string[] | null {
-  const file = parseGamesFile(text);
-  return (
-    file && [
-      formatCountOf(file.games.length, 'game'),
-      ...(file.deletions.length > 0 ? ['What was deleted'] : []),
-      ...(file.decks ? ['Decks'] : []),
-    ]
   );
 }

@@ -2,10 +2,21 @@
  * All kinds of the player's own things. A new kind is a row here: it is merged, counted, saved, handed
  * over, shown before it is taken in, taken back and told on the privacy page by what its row says.
  */
+import { gameKind } from './kinds/game-kind';
+import { leftOutKind } from './kinds/left-out-kind';
+import { logKind, taleKind } from './kinds/log-kinds';
+import { loggedKind } from './kinds/logged-kind';
 import { planKind } from './kinds/plan-kind';
 import type { AnyKind } from './own-kind';
 
-export const OWN_KINDS: readonly AnyKind[] = [planKind];
+export const OWN_KINDS: readonly AnyKind[] = [
+  gameKind,
+  leftOutKind,
+  loggedKind,
+  logKind,
+  taleKind,
+  planKind,
+];
 
 /** Undefined for a kind of a newer version. */
 export function kindNamed(name: string): AnyKind | undefined {

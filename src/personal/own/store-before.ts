@@ -13,6 +13,8 @@ export type StoreEntries = readonly (readonly [key: string, value: unknown])[];
 export interface StoreBefore {
   readonly database: string;
   readonly store: string;
+  /** How the keys begin that are read: a store may hold what is too large to be read at once. */
+  readonly prefixes?: readonly string[];
   /** The changes that the entries tell, with the ids and times that they had. */
   readonly changesOf: (entries: StoreEntries) => readonly Change[];
   /** How many things of each kind should be here, where that store has lost its own number. */
@@ -36,16 +38,18 @@ interface Taking {
  * refuses storage: then the next page begins again.
  */
 export async function takeOver(
-  { database, store: storeName, changesOf, isCounted }: StoreBefore,
+  { database, store: storeName, prefixes = [''], changesOf, isCounted }: StoreBefore,
   merge: (changes: readonly Change[]) => Promise<void>,
 ): Promise<void> {
   const old = ownDatabase(database, storeName);
-  if (!isCounted) return merge(changesOf(await old.read((store) => entriesOf(store))));
+  const allOf = async (store: IDBObjectStore) =>
+    (await Promise.all(prefixes.map((prefix) => entriesOf(store, prefix)))).flat();
+  if (!isCounted) return merge(changesOf(await old.read(allOf)));
   if (isTaken(await old.get(SHOULD_BE))) return;
   const mine: Taking = { taking: randomId() };
   // An earlier version puts a number in its place with each write: then what it wrote is still to be taken.
   const entries = await old.write(async (store) => {
-    const found = await entriesOf(store);
+    const found = await allOf(store);
     store.put(mine, SHOULD_BE);
     return found;
   });

@@ -1,7 +1,7 @@
 /** The way back from the last import, whole or not at all, until something of it is changed again. */
 import * as v from 'valibot';
 import { type Change, keyOf } from '../../domain/record/change';
-import type { OwnWriter } from './own-kind';
+import type { OwnWriter, Replaced } from './own-kind';
 import { changeOf, readNote, writeOwn } from './own-record';
 
 const WAY_BACK = '#way-back';
@@ -22,11 +22,16 @@ interface WayBack {
 }
 
 /**
- * Notes what this write has replaced as the way back; call it last. Nothing replaced leaves the one
- * before.
+ * Notes what this write has replaced as the way back, or what several writes have; call it last. Nothing
+ * replaced leaves the one before.
  */
-export function noteWayBack(own: OwnWriter, what: string, at: number): void {
-  const replaced = own.replaced().map(({ change, before }) => ({
+export function noteWayBack(
+  own: OwnWriter,
+  what: string,
+  at: number,
+  all: readonly Replaced[] = own.replaced(),
+): void {
+  const replaced = all.map(({ change, before }) => ({
     key: keyOf(change),
     changedAt: change.changedAt,
     before: before ?? null,
