@@ -92,5 +92,7 @@ export function isGamesFile(text: string): boolean {
 
 /** Whether a text is a file of own things, of this version or of one before, even if it can't be read. */
 export function isOwnFile(text: string): boolean {
-  return /^\uFEFF?\s*\{[^{}[\]]{0,300}"(?:format|kind)"\s*:\s*"crows-nest-(?!table")/.test(text);
+  return /^\uFEFF?\s*\{[^{}[\]]{0,300}"(?:format|kind)"\s*:\s*"(?:crows-nest-(?!table")|Crow's Nest )/.test(
+    text,
+  );
 }

@@ -202,7 +202,8 @@ export function deleteGame(game: Game): Promise<void> {
     });
     const keys = idsOf(game).flatMap((id) => [`log/${id}`, `tale/${id}`]);
     const logs = await Promise.all(keys.map((key) => own.raw(key)));
-    removed.set(game.id, { word: last, logs: logs.flatMap((log) => log ?? []) });
+    // Another tab may have deleted it before.
+    if (last) removed.set(game.id, { word: last, logs: logs.flatMap((log) => log ?? []) });
     for (const key of keys) await own.remove(key);
   });
 }
@@ -234,7 +235,7 @@ async function say(
   if (latest && latest.value !== null && !word)
     throw new UnreadableThingError(`${game.id} is of a newer version`);
   const value = next(word);
-  if (value === undefined || (word && isSameValue(word, value))) return;
+  if (value === undefined || (latest && isSameValue(word, value))) return;
   const { name: kind } = gameKind;
   await own.put({ kind, id: game.id, changedAt: timeAfter(latest, ownTime()), value });
 }

@@ -180,6 +180,7 @@ export function parseStoredGame(value: unknown): StoredGame | null {
   game.changedAt = instant(said.changedAt);
   game.leftOutAt = instant(said.leftOutAt);
   game.row = readRow(said.row);
+  if (Array.isArray(said.twins)) game.twins = said.twins.filter(isText);
   return withTrace(game);
 }
 

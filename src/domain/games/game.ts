@@ -146,7 +146,7 @@ export function isWaiting({ source, result, askedNames, isLeftOut, isDayAsked }:
 }
 
 /** The game from the other side's view. The player's own mulligan and note are not known there. */
-function fromOtherSide(facts: GameFacts): GameFacts {
+export function fromOtherSide(facts: GameFacts): GameFacts {
   const { result } = facts;
   const orders = { first: 'second', second: 'first', '': '' } as const;
   return {
