@@ -1,6 +1,6 @@
 /**
- * The player's own games (`domain/games/game-word`), with the logs of the simulator. Rounds of reports are not
- * stored here but read from their reports, so that editing a round changes the record.
+ * The player's own games (`domain/games/game-word`), with the logs of the simulator. Rounds of reports are
+ * not stored here but read from their reports, so that editing a round changes the record.
  */
 import { isDeletedBy } from '../domain/games/deletion';
 import { type Game, inOrderPlayed, isSameRecord } from '../domain/games/game';
@@ -28,6 +28,7 @@ import {
   type KeptTale,
   logChanges,
   logKind,
+  type PackedLog,
   taleChange,
   taleKind,
   UNTOLD_LOGS,
@@ -44,7 +45,6 @@ import {
 } from './own/own-record';
 import { ownTime } from './own/own-time';
 import { noteWayBack } from './own/way-back';
-import type { PackedLog } from './packed-log';
 import { loadReports } from './report-drafts';
 import { gamesOfReports } from './report-games';
 

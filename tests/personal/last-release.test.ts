@@ -1,4 +1,7 @@
-/** What the release before the rounds that both lose has written, and what it makes of what this one writes. */
+/**
+ * What the release before the rounds that both lose has written, and what it makes of what this one
+ * writes.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { gamesCsv, readGamesCsv } from '../../src/domain/games/games-csv';

@@ -148,7 +148,9 @@ export function loggedChange(id: string, value: LoggedWord) {
 export const wordKey = (id: string) => keyOf({ kind: 'game', id });
 export const loggedKey = (id: string) => keyOf({ kind: 'logged', id });
 
-/** How much is told: a longer form of a log has at least as much of each of these, the first weighing most. */
+/**
+ * How much is told: a longer form of a log has at least as much of each of these, the first weighing most.
+ */
 function tellsOf({ facts, trace, isDayAsked }: LoggedWord): number {
   const told = GAME_FACTS.filter((name) => facts[name] !== EMPTY_GAME[name]).length;
   const digits: readonly (readonly [value: number, of: number])[] = [

@@ -93,7 +93,7 @@ function pairName({ trace }: KnownLog): string {
 }
 
 /** A form of a log as a device has read it. */
-export interface ReadForm extends KnownLog {
+interface ReadForm extends KnownLog {
   readonly id: string;
   /** Its place among the games of its file; null where that is unknown. */
   readonly place: number | null;

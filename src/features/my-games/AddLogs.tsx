@@ -149,7 +149,10 @@ interface AskedRowsProps {
   readonly onReplace: (differing: readonly GameChange[]) => Promise<void>;
 }
 
-/** Rows that tell something else than the games that they are: nothing is replaced unless the player says so. */
+/**
+ * Rows that tell something else than the games that they are: nothing is replaced unless the player says
+ * so.
+ */
 function AskedRows({ differing, onReplace }: AskedRowsProps) {
   const [isOver, setOver] = useState(false);
   const { save, isSaving, isRefused } = useSaving();

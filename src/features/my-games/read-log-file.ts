@@ -6,7 +6,8 @@ import { type LogMoment, momentOfLogName } from '../../domain/games/log-moment';
 import { type LoggedGame, readSimLog } from '../../domain/games/sim-log';
 import { isOtherTable, isTable } from '../../domain/games/table-headings';
 import { isOwnFile } from '../../personal/games-file';
-import { type PackedLog, packLog } from '../../personal/packed-log';
+import type { PackedLog } from '../../personal/own/kinds/log-kinds';
+import { packLog } from '../../personal/packed-log';
 import { type FileText, textOfFile } from './file-text';
 
 /** A game of a log, with the log itself. */

@@ -1,6 +1,6 @@
 /**
- * Logs as versions before *My things* kept them, and their taking over: in the background and a few at a time,
- * as they may have sixty megabytes. Until then they are read where they lie.
+ * Logs as versions before *My things* kept them, and their taking over: in the background and a few at a
+ * time, as they may have sixty megabytes. Until then they are read where they lie.
  */
 import { promisifyRequest } from 'idb-keyval';
 import { wordKey } from '../../domain/games/game-word';

@@ -5,13 +5,19 @@
 import { isCardId } from '../../../domain/card';
 import type { LogTale } from '../../../domain/games/log-tale';
 import { bytesOfText } from '../../carried-logs';
-import type { PackedLog } from '../../packed-log';
 import type { OwnKind, OwnWriter } from '../own-kind';
 
 /** What is known of a kept log without unpacking it. */
 export interface KeptTale extends LogTale {
   /** The size of the packed log; 0 where it was too large to keep. */
   readonly bytes: number;
+}
+
+/** A packed log with its tale. */
+export interface PackedLog {
+  readonly tale: LogTale;
+  /** Compressed by gzip; null where the log is too large to keep. */
+  readonly bytes: Uint8Array<ArrayBuffer> | null;
 }
 
 /** A longer log makes more bytes; one that is too large to keep counts as this. */
