@@ -16,13 +16,13 @@ export function logsInFile(text: string): [id: string, bytes: Uint8Array<ArrayBu
   if (!Array.isArray(logs)) return [];
   return logs.flatMap((entry: unknown): [string, Uint8Array<ArrayBuffer>][] => {
     const [id, written]: unknown[] = Array.isArray(entry) ? entry : [];
-    const bytes = typeof written === 'string' ? bytesOf(written) : null;
+    const bytes = typeof written === 'string' ? bytesOfText(written) : null;
     return typeof id === 'string' && bytes ? [[id, bytes]] : [];
   });
 }
 
 /** Null for a text that no file of this app carries. */
-export function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
+export function bytesOfText(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   } catch {

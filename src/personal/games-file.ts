@@ -1,54 +1,46 @@
-/** All games and decks as a file; another device reads it without duplicates. */
+/** Files of games: the one that versions before wrote, and the table. */
 import type { Deletion } from '../domain/games/deletion';
-import type { Game } from '../domain/games/game';
+import { GAME_FACTS, type Game, type GameFacts } from '../domain/games/game';
 import { isGamesTable, readGamesCsv } from '../domain/games/games-csv';
-import type { KnownGames } from '../domain/games/merge-games';
-import { carriedText } from './carried-logs';
-import { deletionsToTell, parseDeletions } from './stored-deletion';
-import { GAME_VERSION, parseStoredGame, recordOf } from './stored-game';
+import type { TableGame } from '../domain/games/table-rows';
+import { parseDeletions } from './stored-deletion';
+import { GAME_VERSION, parseStoredGame, recordOf, type StoredGame } from './stored-game';
 
 const KIND = 'crows-nest-games';
 /** No player's record holds more. */
 const MAX_GAMES = 100_000;
 
-/**
- * `deletions` tells what was deleted, `logs` holds the compressed logs by the ids of their games, `decks` is
- * as versions before wrote it. A file may hold decks alone.
- */
-export function gamesFileOf(
-  games: readonly Game[],
-  deletions: readonly Deletion[] = [],
-  logs: ReadonlyMap<string, Uint8Array> = new Map(),
-  decks: object = {},
-): string {
-  return JSON.stringify({
-    kind: KIND,
-    version: GAME_VERSION,
-    games: games.map(recordOf),
-    deleted: deletionsToTell(deletions),
-    ...decks,
-    ...(logs.size > 0 && { logs: [...logs].map(([id, bytes]) => [id, carriedText(bytes)]) }),
-  });
-}
-
-interface GamesFile extends KnownGames {
+interface GamesFile {
+  readonly games: readonly StoredGame[];
+  readonly deletions: readonly Deletion[];
   /** The members about decks, for `before/decks-before` to read; null where there are none. */
   readonly decks: object | null;
   readonly unreadable: number;
 }
 
-/** Whether a text is a file or a table of games, even if parts of it can't be read. */
-export function isGamesFile(text: string): boolean {
-  return isGamesTable(text) || contentOf(text) !== null;
+/** Decks as such a file. */
+export function gamesFileOf(
+  games: readonly Game[],
+  deletions: readonly Deletion[] = [],
+  _logs?: ReadonlyMap<string, Uint8Array>,
+  decks: object = {},
+): string {
+  const records = games.map(recordOf);
+  return JSON.stringify({
+    kind: KIND,
+    version: GAME_VERSION,
+    games: records,
+    deleted: deletions,
+    ...decks,
+  });
 }
 
-/** Reads the file of all games, or the table of them; null for a text that is neither. */
+/** Reads the file of all games; null for another text. */
 export function parseGamesFile(text: string): GamesFile | null {
-  const records = recordsOf(text);
-  if (!records) return null;
-  const read = records.slice(0, MAX_GAMES).map(parseStoredGame);
-  const games = read.flatMap((game) => game ?? []);
-  const content = contentOf(text) ?? {};
+  const content = contentOf(text);
+  const records: unknown = content && Reflect.get(content, 'games');
+  if (!content || !Array.isArray(records)) return null;
+  const games = records.slice(0, MAX_GAMES).flatMap((record) => parseStoredGame(record) ?? []);
   const hasDecks = 'decks' in content || 'deletedDecks' in content;
   return {
     games,
@@ -58,26 +50,49 @@ export function parseGamesFile(text: string): GamesFile | null {
   };
 }
 
-function recordsOf(text: string): readonly unknown[] | null {
-  if (isGamesTable(text)) {
-    return readGamesCsv(text).map((game) => ({ version: GAME_VERSION, game }));
-  }
-  const content = contentOf(text);
-  const records: unknown = content && Reflect.get(content, 'games');
-  return Array.isArray(records) ? records : null;
+const TABLE_KIND = 'crows-nest-table';
+
+/** The rows of a table of another program, as the player has read them, on their way into the record. */
+export function tableFileOf(games: readonly Game[]): File {
+  return new File([JSON.stringify({ kind: TABLE_KIND, games })], 'table.json');
 }
 
-function contentOf(text: string): object | null {
-  const content = parseJson(text.replace(/^\uFEFF/, ''));
-  const isOurs =
-    typeof content === 'object' && content !== null && Reflect.get(content, 'kind') === KIND;
-  return isOurs ? content : null;
+/** The rows of our own table, or of another program's; null for another text. */
+export function rowsIn(
+  text: string,
+): { readonly rows: readonly TableGame[]; readonly unreadable: number } | null {
+  const isOwn = isGamesTable(text);
+  const games: unknown = isOwn
+    ? readGamesCsv(text)
+    : Reflect.get(contentOf(text, TABLE_KIND) ?? {}, 'games');
+  if (!Array.isArray(games)) return null;
+  const rows = games.slice(0, MAX_GAMES).flatMap((game: object): TableGame[] => {
+    const read = parseStoredGame({ version: GAME_VERSION, game });
+    if (!read) return [];
+    const isSaid = (name: keyof GameFacts) => (isOwn ? name in game : Boolean(read[name]));
+    const isMarkSaid = isOwn && 'isLeftOut' in game;
+    return [{ game: read, says: GAME_FACTS.filter(isSaid), isMarkSaid }];
+  });
+  return { rows, unreadable: games.length - rows.length };
 }
 
-function parseJson(text: string): unknown {
+function contentOf(text: string, kind = KIND): object | null {
   try {
-    return JSON.parse(text);
+    const content: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    return Reflect.get(Object(content), 'kind') === kind ? Object(content) : null;
   } catch {
     return null;
   }
+}
+
+/** For the page of reports: whether a text belongs to My Games. */
+export function isGamesFile(text: string): boolean {
+  return rowsIn(text) !== null || parseGamesFile(text) !== null;
+}
+
+/** Whether a text is a file of own things, of this version or of one before, even if it can't be read. */
+export function isOwnFile(text: string): boolean {
+  return /^\uFEFF?\s*\{[^{}[\]]{0,300}"(?:format|kind)"\s*:\s*"(?:crows-nest-(?!table")|Crow's Nest )/.test(
+    text,
+  );
 }

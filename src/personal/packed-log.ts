@@ -1,17 +1,8 @@
 /** Packs and unpacks the log of one game. Knows nothing about where it is stored. */
 
-import { type LogTale, taleOf } from '../domain/games/log-tale';
+import { taleOf } from '../domain/games/log-tale';
 import { type GameLog, readSimLog } from '../domain/games/sim-log';
-
-/** The log of a long game has a fifth of this. */
-const MAX_LOG_BYTES = 30_000;
-
-/** A packed log with its tale. */
-export interface PackedLog {
-  readonly tale: LogTale;
-  /** Compressed by gzip; null where the log is too large to keep. */
-  readonly bytes: Uint8Array<ArrayBuffer> | null;
-}
+import { MAX_LOG_BYTES, type PackedLog } from './own/kinds/log-kinds';
 
 const NO_MOMENT = { date: '', time: '' };
 

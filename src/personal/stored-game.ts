@@ -5,6 +5,7 @@ import { isCardId } from '../domain/card';
 import { cutText } from '../domain/cut-text';
 import {
   EMPTY_GAME,
+  GAME_FACTS,
   GAME_KINDS,
   GAME_SOURCES,
   type Game,
@@ -13,6 +14,7 @@ import {
   MAX_TURNS,
   ofKind,
   PLAIN_GAME,
+  type TableRow,
   withSide,
 } from '../domain/games/game';
 import { type KnownLog, MOST_PLAYS } from '../domain/games/same-log';
@@ -41,7 +43,7 @@ export const MAX_ID_LENGTH = 600;
 /** By hand: the record reads all games whenever it is shown, and a schema takes twice as long for 5,000. */
 type Reader<Value> = (value: unknown) => Value;
 
-const isText = (value: unknown): value is string => typeof value === 'string';
+export const isText = (value: unknown): value is string => typeof value === 'string';
 const isCard = (value: unknown): value is string =>
   isText(value) && value.length <= 20 && isCardId(value);
 const text =
@@ -56,7 +58,7 @@ const oneOf =
   <const Value>(values: readonly Value[]): Reader<Value | ''> =>
   (value) =>
     values.includes(value as Value) ? (value as Value) : '';
-const instant: Reader<number> = (value) =>
+export const instant: Reader<number> = (value) =>
   typeof value === 'number' && value >= 0 && value <= LATEST_TIME ? value : 0;
 const name = text(MAX_NAME_LENGTH);
 const leader: Reader<string> = (value) => (isCard(value) ? value : '');
@@ -78,12 +80,41 @@ const turns: Reader<number | null> = (value) =>
     : null;
 
 type Written = Readonly<Record<string, unknown>>;
-const isRecord = (value: unknown): value is Written => typeof value === 'object' && value !== null;
+export const isRecord = (value: unknown): value is Written =>
+  typeof value === 'object' && value !== null;
 
 type Writable<Value> = { -readonly [key in keyof Value]: Value[key] };
 
+const FACT_READERS: { readonly [name in keyof GameFacts]: Reader<GameFacts[name]> } = {
+  date: day,
+  time,
+  leader,
+  opponentLeader: leader,
+  opponent: name,
+  turnOrder,
+  dice,
+  mulligan,
+  result,
+  turns,
+  note,
+  kind,
+  deck,
+};
+
+/** Some facts; those that can't be read are left out. */
+export function readSaid(value: unknown): Partial<GameFacts> {
+  if (!isRecord(value)) return {};
+  const said: Record<string, unknown> = {};
+  for (const name of GAME_FACTS) {
+    if (!(name in value)) continue;
+    const fact = FACT_READERS[name](value[name]);
+    if (fact === value[name]) said[name] = fact;
+  }
+  return said;
+}
+
 /** An unreadable fact costs only itself: it counts as unknown. */
-function readFacts<Facts extends Writable<GameFacts>>(facts: Facts, said: Written): Facts {
+export function readFacts<Facts extends Writable<GameFacts>>(facts: Facts, said: Written): Facts {
   facts.date = day(said.date);
   facts.time = time(said.time);
   facts.leader = leader(said.leader);
@@ -100,7 +131,11 @@ function readFacts<Facts extends Writable<GameFacts>>(facts: Facts, said: Writte
   return facts;
 }
 
-function readTrace(value: unknown): LogTrace | null {
+export function readNames(value: unknown): [string, string] | null {
+  return Array.isArray(value) && value.length >= 2 ? [name(value[0]), name(value[1])] : null;
+}
+
+export function readTrace(value: unknown): LogTrace | null {
   if (!isRecord(value)) return null;
   const { leaders, hand, plays, mine } = value;
   if (!areCards(leaders, 2) || !areCards(hand, MOST_HAND) || !areCards(plays, MOST_PLAYS))
@@ -110,15 +145,20 @@ function readTrace(value: unknown): LogTrace | null {
   return { leaders: [first, second], hand, plays, mine: mine === 0 || mine === 1 ? mine : null };
 }
 
-function areCards(value: unknown, most: number): value is readonly string[] {
+export function areCards(value: unknown, most: number): value is readonly string[] {
   return Array.isArray(value) && value.length <= most && value.every(isCard);
 }
 
+export interface StoredGame extends Game {
+  /** When its player set `isLeftOut` of a round of a report; 0 for never, and for all other games. */
+  readonly leftOutAt: number;
+}
+
 /** Copied and then filled: adding members to a copy takes twenty times as long. */
-const BLANK: Game = { ...PLAIN_GAME, id: '', source: 'quick' };
+const BLANK: StoredGame = { ...PLAIN_GAME, leftOutAt: 0, id: '', source: 'quick' };
 
 /** Null for what is no game of a known version. */
-export function parseStoredGame(value: unknown): Game | null {
+export function parseStoredGame(value: unknown): StoredGame | null {
   if (!isRecord(value) || !isRecord(value.game)) return null;
   if (value.version !== GAME_VERSION && value.version !== VERSION_OF_BOTH) return null;
   const said = value.game;
@@ -126,7 +166,7 @@ export function parseStoredGame(value: unknown): Game | null {
   if (!isText(id) || id === '' || id.length > MAX_ID_LENGTH) return null;
   const known = GAME_SOURCES.find((each) => each === source);
   if (!known) return null;
-  const game: Writable<Game> = { ...BLANK };
+  const game: Writable<StoredGame> = { ...BLANK };
   game.id = id;
   game.source = known;
   readFacts(game, said);
@@ -134,13 +174,21 @@ export function parseStoredGame(value: unknown): Game | null {
   game.isLeftOut = said.isLeftOut === true;
   game.isDayAsked = said.isDayAsked === true;
   game.logged = isRecord(logged) ? readFacts({ ...EMPTY_GAME }, logged) : null;
-  if (Array.isArray(askedNames) && askedNames.length >= 2)
-    game.askedNames = [name(askedNames[0]), name(askedNames[1])];
+  game.askedNames = readNames(askedNames);
   game.trace = readTrace(said.trace);
   game.keptAt = instant(said.keptAt);
   game.changedAt = instant(said.changedAt);
   game.leftOutAt = instant(said.leftOutAt);
+  game.row = readRow(said.row);
+  if (Array.isArray(said.twins)) game.twins = said.twins.filter(isText);
   return withTrace(game);
+}
+
+export function readRow(value: unknown): TableRow | null {
+  if (!isRecord(value)) return null;
+  const { table, place, words } = value;
+  const isRow = isText(table) && isText(words) && typeof place === 'number';
+  return isRow ? { table, place, words } : null;
 }
 
 /** What identifies a deleted log's game; null for a game from elsewhere. */
@@ -164,7 +212,7 @@ export function parseKnownLog(id: string, value: unknown): KnownLog | null {
 }
 
 /** Games of logs from before traces existed: their ids tell the trace. */
-function withTrace(game: Game): Game {
+function withTrace(game: StoredGame): StoredGame {
   if (game.source !== 'log' || game.trace || !game.logged) return game;
   const trace = spokenTrace(game.id);
   if (!trace) return game;

@@ -2,6 +2,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Game } from '../../src/domain/games/game';
 import { DEFAULT_PACK } from '../../src/domain/pack';
 import type { PackRecord } from '../../src/personal/pack-record';
 import { FORTY_GAMES } from '../fixtures/forty-games';
@@ -28,6 +29,8 @@ function clearDatabases() {
   globalThis.indexedDB = new IDBFactory();
   return openPage();
 }
+const keep = (page: Page, ...games: Game[]) =>
+  page.changeGames(games.map((after) => ({ before: null, after })));
 const missing = async (page: Page) => (await page.loadOwnGames()).missing;
 
 let page: Page;
@@ -38,21 +41,21 @@ beforeEach(async () => {
 
 describe('games that a browser has cleared', () => {
   it('are missed, and those that were deleted before are not', async () => {
-    await page.keepGames(GAMES);
-    await page.deleteGame(first, 9);
+    await keep(page, ...GAMES);
+    await page.deleteGame(first);
     expect(await missing(page)).toBe(0);
     expect(await missing(await clearDatabases())).toBe(GAMES.length - 1);
   });
 
   it('stay missed after games are kept and deleted, until the reader knows', async () => {
-    await page.keepGames(GAMES);
+    await keep(page, ...GAMES);
     page = await clearDatabases();
-    await page.keepGames([first, second]);
-    await page.keepGames([{ ...second, note: 'mended' }]);
+    await keep(page, first, second);
+    await page.changeGames([{ before: second, after: { ...second, note: 'mended' } }]);
     expect(await missing(page)).toBe(GAMES.length);
-    await page.deleteGame(first, 9);
-    await page.keepGames([first]);
-    await page.deleteGame(second, 9);
+    await page.deleteGame(first);
+    await keep(page, first);
+    await page.deleteGame(second);
     expect(await missing(page)).toBe(GAMES.length);
     expect(await missing(await openPage())).toBe(GAMES.length);
     await page.acceptMissingGames();
@@ -61,37 +64,24 @@ describe('games that a browser has cleared', () => {
     expect(await missing(await clearDatabases())).toBe(1);
   });
 
-  it('are missed where they were kept before they were counted', async () => {
-    await page.keepGames(GAMES);
-    localStorage.clear();
-    expect(await missing(page)).toBe(0);
-    expect(await missing(await clearDatabases())).toBe(GAMES.length);
-  });
-
   it('are not missed when a write has failed', async () => {
-    await page.keepGames([first]);
+    await keep(page, first);
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('broken', 'DataError');
     });
-    await expect(page.keepGames([second])).rejects.toThrow('broken');
+    await expect(keep(page, second)).rejects.toThrow('broken');
     put.mockRestore();
-    expect(page.keptGames.read()).toBe(1);
     expect(await missing(page)).toBe(0);
   });
 
   it('are not missed when two tabs write at once', async () => {
-    await page.keepGames([first, second]);
+    await keep(page, first, second);
     const other = await openPage();
-    await Promise.all([
-      page.deleteGame(first, 9),
-      other.keepGames([third]),
-      page.deleteGame(second, 9),
-    ]);
+    await Promise.all([page.deleteGame(first), keep(other, third), page.deleteGame(second)]);
     // A mark that another process has not heard of yet.
-    localStorage.setItem('crows-nest-games-kept', '9');
-    await other.keepGames([third]);
+    localStorage.setItem('crows-nest-own-kept', '{"game":9}');
+    await keep(other, { ...third, id: 'fourth' });
     expect(await missing(other)).toBe(0);
-    expect(other.keptGames.read()).toBe(1);
   });
 
   it('are no rounds of reports: those that are gone with their report are told as reports', async () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { CSV_SEPARATORS } from '../../src/domain/games/csv-cells';
 import { GAME_KINDS, isSameRecord, kindOf, ofKind } from '../../src/domain/games/game';
 import { gamesCsv } from '../../src/domain/games/games-csv';
-import { mergeGames } from '../../src/domain/games/merge-games';
-import { gamesFileOf, parseGamesFile } from '../../src/personal/games-file';
+import { pairRows } from '../../src/domain/games/table-rows';
+import { gamesFileOf, parseGamesFile, rowsIn } from '../../src/personal/games-file';
 import { FORTY_GAMES } from '../fixtures/forty-games';
 
 const NOTES = [' =1+1', '\n=1+1', '＝1+1', ' @x', '＋1', "'=1", 'two\r\nlines; "said", -1', '\tx '];
@@ -15,26 +15,24 @@ const GAMES = FORTY_GAMES.map((game, at) => ({
 
 describe('the table of games', () => {
   it.each(CSV_SEPARATORS)('is read back as it was, with %j between its columns', (separator) => {
-    const read = parseGamesFile(gamesCsv(GAMES, separator));
+    const read = rowsIn(gamesCsv(GAMES, separator));
     expect(read?.unreadable).toBe(0);
     const factsOf = (games: typeof GAMES) =>
       games.map(({ logged: _, askedNames: __, ...game }) => game);
-    expect(read?.games).toMatchObject(factsOf(GAMES));
+    expect(read?.rows.map(({ game }) => game)).toMatchObject(factsOf(GAMES));
   });
 
   it('carries kinds in both forms, and they differ where only one of two has been changed', () => {
-    for (const text of [gamesCsv(GAMES), gamesFileOf(GAMES)])
-      expect(parseGamesFile(text)?.games.map(({ kind }) => kind)).toEqual(
-        GAMES.map(({ kind }) => kind),
-      );
+    const kinds = GAMES.map(({ kind }) => kind);
+    expect(rowsIn(gamesCsv(GAMES))?.rows.map(({ game }) => game.kind)).toEqual(kinds);
+    expect(parseGamesFile(gamesFileOf(GAMES))?.games.map(({ kind }) => kind)).toEqual(kinds);
     const [first] = GAMES;
     if (!first) throw new Error('no games');
     const changed = { ...ofKind(first, 'testing'), changedAt: first.changedAt + 1 };
     expect(isSameRecord(first, changed)).toBe(false);
-    const here = { games: [first], deletions: [] };
-    expect(mergeGames(here, { games: [changed], deletions: [] }).newer).toMatchObject([
-      { kind: 'testing' },
-    ]);
+    const here = { games: [first], deleted: new Map(), reportOf: new Map() };
+    const { rows } = rowsIn(gamesCsv([changed])) ?? { rows: [] };
+    expect(pairRows(rows, here)).toMatchObject({ differing: [{ after: { kind: 'testing' } }] });
   });
 
   it('opens files without kinds: each game is of the usual one of its source', () => {
@@ -47,9 +45,9 @@ describe('the table of games', () => {
 
   it('counts rows that say no game: those of a version without ids, and what a spreadsheet broke', () => {
     const table = gamesCsv(GAMES.slice(0, 2));
-    expect(parseGamesFile(`${table}some words,,,\r\n`)).toMatchObject({ unreadable: 1 });
+    expect(rowsIn(`${table}some words,,,\r\n`)).toMatchObject({ unreadable: 1 });
     const old = 'date,my_leader,opponent_leader,note,source\r\n2026-11-20,,,,quick\r\n';
-    expect(parseGamesFile(old)).toMatchObject({ games: [], unreadable: 1 });
-    expect(parseGamesFile('date,leader\r\n')).toBeNull();
+    expect(rowsIn(old)).toMatchObject({ rows: [], unreadable: 1 });
+    expect(rowsIn('date,leader\r\n')).toBeNull();
   });
 });

@@ -1,35 +1,61 @@
+// @vitest-environment happy-dom
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
-import { createStore, keys, set } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Game, PLAIN_GAME } from '../../src/domain/games/game';
-import { mergeGames } from '../../src/domain/games/merge-games';
-import { readSimLog } from '../../src/domain/games/sim-log';
-import { changesOfReport, type SavedReport } from '../../src/personal/saved-report';
-import { LATEST_TIME } from '../../src/personal/stored-game';
+import { tableFileOf } from '../../src/personal/games-file';
+import { changesOfReport } from '../../src/personal/saved-report';
 import { FORTY_GAMES } from '../fixtures/forty-games';
+import { keepGames } from '../fixtures/kept-games';
+import { playGame } from '../fixtures/played-games';
 import { savedReport } from '../fixtures/reports';
-import { makeSimLog } from '../fixtures/sim-logs';
 
 const OTHERS = FORTY_GAMES.filter(({ source }) => source !== 'report');
+const LOG = playGame(7, { notation: 'saved', machine: 'all' }).text;
+const NAME = '2026-10-02T11.53.41.log';
+const part = (lines: number) => `${LOG.split('\n').slice(0, lines).join('\n')}\n`;
 
-/** Modules that keep no connection to an earlier test's database. */
-async function openDevice() {
+/** As after a reload. */
+async function openPage() {
   vi.resetModules();
-  const [games, drafts, file, { writeOwn }] = await Promise.all([
-    import('../../src/personal/own-games'),
-    import('../../src/personal/report-drafts'),
-    import('../../src/personal/games-file'),
-    import('../../src/personal/own/own-record'),
-  ]);
-  /** With the times that it has. */
-  const keepReport = (report: SavedReport) =>
-    writeOwn([], (own) => own.merge(changesOfReport(report)));
-  return { ...games, ...file, drafts: drafts.openReportDrafts(), keepReport };
+  const own = await import('../../src/personal/own-games');
+  const { readLogFile } = await import('../../src/features/my-games/read-log-file');
+  const { takeIn } = await import('../../src/features/my-games/take-in');
+  const read = async (given: string | File) => {
+    const file = typeof given === 'string' ? new File([given], NAME) : given;
+    const taken = takeIn(await readLogFile(file), await own.loadOwnGames());
+    if (typeof taken === 'string') throw new Error(taken);
+    return { ...taken, replaced: await own.keepRead(taken.logs, taken.games) };
+  };
+  return {
+    ...own,
+    ...(await import('../../src/personal/own/own-time')),
+    ...(await import('../../src/personal/own/own-file')),
+    ...(await import('../../src/personal/own/read-own-file')),
+    ...(await import('../../src/personal/own/own-record')),
+    ...(await import('../../src/personal/own/way-back')),
+    read,
+    drafts: (await import('../../src/personal/report-drafts')).openReportDrafts(),
+  };
 }
+type Page = Awaited<ReturnType<typeof openPage>>;
 
-beforeEach(() => {
+const gamesOf = async (page: Page) => (await page.loadOwnGames()).games;
+const only = async (page: Page): Promise<Game> => {
+  const games = await gamesOf(page);
+  const [game] = games;
+  if (!game || games.length > 1) throw new Error(`${games.length} games`);
+  return game;
+};
+const change = async (page: Page, before: Game, fields: Partial<Game>) =>
+  page.changeGames([{ before, after: { ...before, ...fields } }]);
+
+let page: Page;
+beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
+  localStorage.clear();
+  vi.restoreAllMocks();
+  page = await openPage();
 });
 
 const round = {
@@ -47,311 +73,240 @@ const report = (changed: object = {}) => ({
   ...savedReport('one'),
   leader: 'OP01-001',
   date: '2026-11-20',
-  rounds: [
-    round,
-    { ...round, id: 'round-2', round: 2 },
-    { ...round, id: 'round-3', round: 3, result: 'loss' as const },
-  ],
+  rounds: [round, { ...round, id: 'round-2', round: 2 }],
   ...changed,
 });
 
 describe('the record of a device', () => {
   it('gives back what was kept, in the order in which it came', async () => {
-    const { keepGames, loadOwnGames } = await openDevice();
     await keepGames(OTHERS);
-    expect((await loadOwnGames()).games).toEqual(OTHERS);
+    expect(await gamesOf(page)).toEqual(OTHERS);
   });
 
-  it('reads the rounds of reports where they lie: mended there, mended here; deleted there, gone', async () => {
-    const { drafts, loadOwnGames } = await openDevice();
-    await drafts.save([report()]);
-    expect((await loadOwnGames()).games).toMatchObject([
-      {
-        source: 'report',
-        date: '2026-11-20',
-        leader: 'OP01-001',
-        opponentLeader: 'OP02-001',
-        dice: 'won',
-        result: 'win',
-        note: 'quick',
-      },
-      { result: 'win' },
-      { result: 'loss' },
-    ]);
-    await drafts.save([report({ rounds: [{ ...round, result: 'loss' }] })]);
-    expect((await loadOwnGames()).games).toMatchObject([{ result: 'loss' }]);
-    await drafts.remove('one');
-    expect((await loadOwnGames()).games).toEqual([]);
-  });
-
-  it('leaves one of two equal rounds out, and takes it in again', async () => {
-    const { drafts, loadOwnGames, leaveRoundOut } = await openDevice();
-    await drafts.save([report()]);
-    const [first] = (await loadOwnGames()).games;
-    const leftOut = async () => (await loadOwnGames()).games.map(({ isLeftOut }) => isLeftOut);
-    await leaveRoundOut(first?.id ?? '', true);
-    expect(await leftOut()).toEqual([true, false, false]);
-    await leaveRoundOut(first?.id ?? '', false);
-    expect(await leftOut()).toEqual([false, false, false]);
-  });
-
-  it('remembers what was deleted, until that is brought back to its place', async () => {
-    const { keepGames, deleteGame, loadOwnGames } = await openDevice();
+  it('has a deleted game no more, until it is brought back to its place as it was', async () => {
     await keepGames(OTHERS);
-    for (const game of OTHERS) {
-      await deleteGame(game, 9);
-      const own = await loadOwnGames();
-      expect(own.deletions).toMatchObject([{ id: game.id, deletedAt: 9 }]);
-      expect(own.games).toHaveLength(OTHERS.length - 1);
-      await keepGames([game]);
-      expect(await loadOwnGames()).toMatchObject({ games: OTHERS, deletions: [] });
+    for (const game of OTHERS.slice(0, 3)) {
+      await page.deleteGame(game);
+      expect(await gamesOf(page)).toHaveLength(OTHERS.length - 1);
+      await page.changeGames([{ before: null, after: game }]);
+      const restored = (await gamesOf(page)).map((each) => ({ ...each, changedAt: 0 }));
+      expect(restored).toEqual(OTHERS.map((each) => ({ ...each, changedAt: 0 })));
     }
   });
 
-  it.each([
-    ['deletes', 'put', 'deleted/'],
-    ['deletes', 'delete', 'game/'],
-    ['restores', 'put', 'game/'],
-    ['restores', 'delete', 'deleted/'],
-  ] as const)('%s a game whole or not at all: its %s of %s fails', async (what, work, prefix) => {
-    const { keepGames, deleteGame, loadOwnGames } = await openDevice();
-    const [game] = OTHERS;
-    if (!game) throw new Error('no game');
-    await keepGames(OTHERS);
-    if (what === 'restores') await deleteGame(game, 9);
-    const before = await loadOwnGames();
-    const method = work as 'put';
-    const real = IDBObjectStore.prototype[method];
-    const failing = vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function (
-      this: IDBObjectStore,
-      ...given
-    ) {
-      if (String(given.at(-1)).startsWith(prefix)) throw new DOMException('broken', 'DataError');
-      return real.apply(this, given);
-    });
-    await expect(what === 'deletes' ? deleteGame(game, 9) : keepGames([game])).rejects.toThrow(
-      'broken',
-    );
-    failing.mockRestore();
-    expect(await loadOwnGames()).toEqual(before);
+  it('gives each game a place behind those before it', () => {
+    const places = Array.from({ length: 1000 }, page.nextPlace);
+    expect(places).toEqual([...new Set(places)].toSorted((a, b) => a - b));
+  });
+});
+
+describe('rounds of reports', () => {
+  const leftOut = async () => (await gamesOf(page)).map(({ isLeftOut }) => isLeftOut);
+
+  it('are read where they lie, and left out by a word of their own', async () => {
+    await page.drafts.save([report()]);
+    const [one] = await gamesOf(page);
+    if (!one) throw new Error('no round');
+    expect(one).toMatchObject({ source: 'report', leader: 'OP01-001', dice: 'won', note: 'quick' });
+    await page.leaveOut(one, true);
+    await page.drafts.save([report({ rounds: [{ ...round, note: 'mended', changedAt: 9 }] })]);
+    expect(await gamesOf(page)).toMatchObject([{ note: 'mended', isLeftOut: true }]);
+    await page.leaveOut(one, false);
+    expect(await leftOut()).toEqual([false]);
   });
 
-  it('knows a deleted game of a log again by its cards, also one of before', async () => {
-    const { keepGames, deleteGame, loadOwnGames } = await openDevice();
-    const [logged] = readSimLog(makeSimLog(1).text, { date: '2026-10-02', time: '' }).games;
-    if (!logged) throw new Error('no game');
-    const game: Game = { ...PLAIN_GAME, ...logged.facts, id: 'log/a', source: 'log', ...logged };
-    await keepGames([game]);
-    await deleteGame(game, 9);
-    const log = { trace: logged.trace, date: '2026-10-02', time: '', isDayAsked: false };
-    const { deletions } = await loadOwnGames();
-    expect(deletions).toEqual([{ id: 'log/a', deletedAt: 9, log }]);
-    const before = 'log/OP01-001/OP02-001/first/OP03-001,OP04-001/aOP05-001/bOP06-001/a';
-    await deleteGame({ ...PLAIN_GAME, id: before, source: 'log' }, 9);
-    expect((await loadOwnGames()).deletions.find(({ id }) => id === before)?.log?.trace).toEqual({
-      leaders: ['OP01-001', 'OP02-001'],
-      hand: ['OP03-001', 'OP04-001'],
-      plays: ['OP05-001', 'OP06-001'],
-      mine: null,
+  it('are games like any other where their report is elsewhere; once it comes, they are read there', async () => {
+    const copy: Game = { ...PLAIN_GAME, id: 'round-1', source: 'report', keptAt: 1, changedAt: 1 };
+    await keepGames([copy]);
+    await page.leaveOut(copy, true);
+    expect((await page.loadOwnGames()).reportOf.size).toBe(0);
+    await page.drafts.save([report()]);
+    expect(await leftOut()).toEqual([true, false]);
+    expect((await page.loadOwnGames()).reportOf.get('round-1')).toBe('one');
+    // The later version of a round and its copy counts.
+    await change(page, copy, { note: 'of the copy' });
+    expect(await gamesOf(page)).toMatchObject([{ note: 'of the copy' }, { note: 'quick' }]);
+  });
+});
+
+describe('a change of a game', () => {
+  it('saves the fields that were changed: the note of a form that stood open while the log grew', async () => {
+    await page.read(part(120));
+    const shown = await only(page);
+    await page.read(LOG);
+    const grown = await only(page);
+    expect(grown.turns).toBeGreaterThan(shown.turns ?? 0);
+    await change(page, shown, { note: 'mine' });
+    expect(await only(page)).toMatchObject({
+      note: 'mine',
+      turns: grown.turns,
+      result: grown.result,
     });
   });
 
-  it('keeps a round that is left out so when it is mended and moved', async () => {
-    const { drafts, loadOwnGames, leaveRoundOut } = await openDevice();
-    await drafts.save([report()]);
-    await leaveRoundOut('round-1', true);
-    const [first, ...others] = report().rounds;
-    if (!first) throw new Error('no rounds');
-    const mended = { ...first, result: 'loss' as const, note: 'mended' };
-    await drafts.save([report({ rounds: others })]);
-    await drafts.save([report({ rounds: [...others, mended] })]);
-    const { games, reportOf } = await loadOwnGames();
-    expect(games.map(({ id, isLeftOut, note }) => [id, isLeftOut, note])).toEqual([
-      ['round-2', false, 'quick'],
-      ['round-3', false, 'quick'],
-      ['round-1', true, 'mended'],
+  it('of another tab, and what a tab that reads logs adds, stand beside each other', async () => {
+    await page.read(part(120));
+    const shown = await only(page);
+    const other = await openPage();
+    await Promise.all([
+      change(page, shown, { note: 'mine' }),
+      other.read(LOG),
+      change(other, shown, { kind: 'testing' }),
     ]);
-    expect(reportOf.get('round-1')).toBe('one');
+    const whole = (await openPage()).loadOwnGames();
+    expect((await whole).games).toMatchObject([{ note: 'mine', kind: 'testing' }]);
+    expect((await whole).games[0]?.turns).toBeGreaterThan(shown.turns ?? 0);
   });
 
-  it('has a round as a game whose report is gone', async () => {
-    const { keepReport, drafts, loadOwnGames } = await openDevice();
-    await drafts.save([report()]);
-    await drafts.remove('one');
-    await keepReport(report({ rounds: [{ ...round, changedAt: Date.now() + 1000 }] }));
-    const { games, reportOf } = await loadOwnGames();
-    expect(games).toMatchObject([{ id: 'round-1', leader: 'OP01-001', date: '2026-11-20' }]);
-    expect(reportOf.size).toBe(0);
+  it('that is undone takes back its own fields alone', async () => {
+    await keepGames([{ ...PLAIN_GAME, id: 'quick/a', source: 'quick', result: 'win' }]);
+    const before = await only(page);
+    await change(page, before, { result: 'loss' });
+    const after = await only(page);
+    await change(page, after, { note: 'typed meanwhile' });
+    await page.changeGames([{ before: after, after: before }]);
+    expect(await only(page)).toMatchObject({ result: 'win', note: 'typed meanwhile' });
   });
 
-  it('reads back all it exports, without doubles', async () => {
-    const one = await openDevice();
-    await one.drafts.save([report()]);
-    await one.keepGames(OTHERS);
-    const all = (await one.loadOwnGames()).games;
-    const deletions = [{ id: 'gone', deletedAt: 7, log: null }];
-    const file = one.parseGamesFile(one.gamesFileOf(all, deletions));
-    expect(file).toMatchObject({ games: all, deletions, unreadable: 0 });
+  it('is later than the one before, also than a deletion, where the clock goes back', async () => {
+    await keepGames([{ ...PLAIN_GAME, id: 'quick/a', source: 'quick' }]);
+    page.provideOwnTime(() => 5000);
+    await change(page, await only(page), { note: 'first' });
+    page.provideOwnTime(() => 100);
+    const game = await only(page);
+    await page.deleteGame(game);
+    expect((await page.loadOwnGames()).deleted.get('quick/a')).toBe(5001);
+    await page.changeGames([{ before: null, after: game }]);
+    expect(await only(page)).toMatchObject({ note: 'first', changedAt: 5002 });
+    const mark: Game = { ...PLAIN_GAME, id: 'round', source: 'report' };
+    page.provideOwnTime(() => 9000);
+    await page.leaveOut(mark, true);
+    page.provideOwnTime(() => 100);
+    await page.leaveOut(mark, false);
+    expect((await page.loadRoundsLeftOut()).get('round')?.changedAt).toBe(9001);
   });
 
-  /** A device that has the rounds of a report as games, from a file. */
-  async function otherDevice(changed: Partial<Game> = {}) {
-    const one = await openDevice();
-    await one.drafts.save([report()]);
-    const { games } = await one.loadOwnGames();
+  it('is kept whole or not at all', async () => {
+    await keepGames(OTHERS.slice(0, 2));
+    const before = await gamesOf(page);
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('broken', 'DataError');
+    });
+    const all = before.map((game) => ({ before: game, after: { ...game, note: 'x' } }));
+    await expect(page.changeGames(all)).rejects.toThrow('broken');
+    put.mockRestore();
+    expect(await gamesOf(page)).toEqual(before);
+  });
+});
+
+describe('a game of a log', () => {
+  it('that was deleted stays so when its log is read again, and tells that', async () => {
+    await page.read(part(120));
+    await page.deleteGame(await only(page));
+    expect(await page.read(LOG)).toMatchObject({ added: 0, deleted: 1 });
+    expect(await gamesOf(page)).toEqual([]);
+  });
+
+  it('that two devices have read under two ids is one, with its log and its player’s words', async () => {
+    await page.read(part(60));
+    const [there] = [await only(page)];
+    await change(page, there, { note: 'of the other device' });
+    const changes = await page.loadChangesOf([await only(page)]);
     globalThis.indexedDB = new IDBFactory();
-    const other = await openDevice();
-    await other.keepGames(games.map((game, at) => (at === 0 ? { ...game, ...changed } : game)));
-    return other;
-  }
+    page = await openPage();
+    await page.read(LOG);
+    const here = await only(page);
+    const file = page.readOwnFile(page.ownFileText(changes, 1));
+    await page.writeOwn([], (own) => own.merge(file?.changes ?? []));
+    const one = await only(page);
+    expect(one).toMatchObject({ note: 'of the other device', turns: here.turns });
+    expect([here.id, there.id].toSorted()).toEqual([one.id, ...one.twins]);
+    expect(await page.loadLog(one.id)).not.toBeNull();
+    expect((await page.loadTales()).get(one.id)?.lines).toBeGreaterThan(0);
+    await page.deleteGame(one);
+    expect(await gamesOf(page)).toEqual([]);
+    expect(await page.read(LOG)).toMatchObject({ added: 0, deleted: 1 });
+  });
 
-  it('has rounds of another device as games: changed, left out and deleted like any other', async () => {
-    const { loadOwnGames, keepGames, deleteGame } = await otherDevice();
-    const [one, two] = (await loadOwnGames()).games;
-    if (!one || !two) throw new Error('no games');
-    await keepGames([{ ...one, isLeftOut: true, note: 'mine', changedAt: 5 }]);
-    await deleteGame(two, 9);
-    const own = await loadOwnGames();
-    expect(own.games.map(({ id, isLeftOut, note }) => [id, isLeftOut, note])).toEqual([
-      ['round-1', true, 'mine'],
-      ['round-3', false, 'quick'],
+  it('goes with its log when what came in is taken back, and its longer form alone when only that came', async () => {
+    const takeIn = async (text: string) => {
+      const replaced = (await page.read(text)).replaced;
+      await page.writeOwn([], async (own) => page.noteWayBack(own, 'Logs', 7, { all: replaced }));
+    };
+    await page.read(part(120));
+    const before = await only(page);
+    const log = await page.loadLog(before.id);
+    await takeIn(LOG);
+    expect((await only(page)).turns).toBeGreaterThan(before.turns ?? 0);
+    expect(await page.takeBack()).toBe(true);
+    expect(await only(page)).toEqual(before);
+    expect(await page.loadLog(before.id)).toEqual(log);
+    const other = playGame(9, { notation: 'saved', machine: 'all' }).text;
+    await takeIn(other);
+    expect(await gamesOf(page)).toHaveLength(2);
+    expect(await page.takeBack()).toBe(true);
+    expect(await only(page)).toEqual(before);
+    expect((await page.loadTales()).size).toBe(1);
+  });
+});
+
+describe('a table that is given once more', () => {
+  const HEADINGS = ['Date', 'My leader', 'Opponent leader', 'Opponent', 'Result'];
+  const ROWS = [
+    ['5/11/2026', 'OP01-001', 'OP02-001', 'Mara', 'win'],
+    ['6/11/2026', 'OP01-001', 'OP02-001', '', 'loss'],
+    ['7/10/2026', 'OP01-001', 'OP03-001', 'Kai', 'win'],
+  ];
+  const tableOf = async (rows: readonly (readonly string[])[], order: 'day' | 'month' = 'day') => {
+    const { gamesOfTable, readOtherTable } = await import('../../src/domain/games/other-table');
+    const table = readOtherTable([HEADINGS, ...rows].map((row) => row.join(',')).join('\n'));
+    return tableFileOf(gamesOfTable(table, table.columns, order, []).games);
+  };
+
+  it('adds nothing, also with its days read in another order: then the days are asked', async () => {
+    expect(await page.read(await tableOf(ROWS))).toMatchObject({ added: 3, differing: [] });
+    expect(await page.read(await tableOf(ROWS))).toMatchObject({ added: 0, known: 3 });
+    const other = await page.read(await tableOf(ROWS, 'month'));
+    expect(other).toMatchObject({ added: 0, known: 0 });
+    expect(other.differing.map(({ after }) => after.date)).toEqual([
+      '2026-05-11',
+      '2026-06-11',
+      '2026-07-10',
     ]);
-    expect(own.reportOf.size).toBe(0);
+    expect(await gamesOf(page)).toHaveLength(3);
   });
 
-  it('reads such a round in its report once that comes too, and lets it go with its report', async () => {
-    const { drafts, loadOwnGames } = await otherDevice({ isLeftOut: true });
-    await drafts.save([report()]);
-    const own = await loadOwnGames();
-    expect(own.games.map(({ isLeftOut }) => isLeftOut)).toEqual([true, false, false]);
-    expect(own.reportOf.size).toBe(3);
-    expect(await keys(createStore('crows-nest-games', 'games'))).not.toContain('game/round-1');
-    expect((await loadOwnGames()).games.map(({ isLeftOut }) => isLeftOut)).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    await drafts.remove('one');
-    expect((await loadOwnGames()).games).toEqual([]);
+  it('and corrected asks for the row, and replaces what the player says; that can be taken back', async () => {
+    await page.read(await tableOf(ROWS));
+    const mended = ROWS.map((row, at) => (at === 1 ? [...row.slice(0, 3), 'Ann', 'win'] : row));
+    const taken = await page.read(await tableOf(mended));
+    expect(taken).toMatchObject({ added: 0, known: 2 });
+    await page.replaceGames(taken.differing, 7);
+    expect(await gamesOf(page)).toMatchObject([{}, {}, { opponent: 'Ann', result: 'win' }]);
+    expect(await page.read(await tableOf(mended))).toMatchObject({ known: 3, differing: [] });
+    expect(await page.takeBack()).toBe(true);
+    expect(await gamesOf(page)).toMatchObject([{}, {}, { opponent: '', result: 'loss' }]);
   });
 
-  it('counts such a round as was said last, here or on the other device', async () => {
-    const { drafts, loadOwnGames, leaveRoundOut } = await otherDevice({
-      isLeftOut: true,
-      changedAt: 5,
-    });
-    await leaveRoundOut('round-1', false);
-    await drafts.save([report()]);
-    expect((await loadOwnGames()).games[0]?.isLeftOut).toBe(false);
+  it('with new rows before the old ones brings those; another table of the same program all', async () => {
+    await page.read(await tableOf(ROWS));
+    const longer = [['8/11/2026', 'OP01-001', 'OP04-001', 'Zoe', 'loss'], ...ROWS];
+    expect(await page.read(await tableOf(longer))).toMatchObject({ added: 1, known: 3 });
+    const next = ROWS.map(([, ...row]) => ['20/12/2026', ...row]);
+    expect(await page.read(await tableOf(next))).toMatchObject({ added: 3, differing: [] });
   });
 
-  it('keeps such a round that was changed here after it was changed in its report', async () => {
-    const { keepReport, loadOwnGames } = await otherDevice({ note: 'mine', changedAt: 5 });
-    await keepReport(report());
-    const own = await loadOwnGames();
-    expect(own.games[0]?.note).toBe('mine');
-    expect(own.reportOf.has('round-1')).toBe(false);
-    await keepReport(report({ rounds: [{ ...round, note: 'newest', changedAt: 6 }] }));
-    expect((await loadOwnGames()).games[0]?.note).toBe('newest');
-  });
-
-  it('keeps a round away that was deleted in its report, unless it was changed elsewhere later', async () => {
-    const { drafts, keepGames, loadOwnGames } = await openDevice();
-    await drafts.save([report()]);
-    const [one, two] = (await loadOwnGames()).games;
-    if (!one || !two) throw new Error('no games');
-    await drafts.remove('one');
-    const own = await loadOwnGames();
-    expect(own).toMatchObject({ games: [], missing: 0 });
-    expect(own.deletions.map(({ id }) => id).toSorted()).toEqual([
-      'one',
-      'round-1',
-      'round-2',
-      'round-3',
-    ]);
-    const later = { ...two, changedAt: Date.now() + 1 };
-    expect(mergeGames(own, { games: [one, later], deletions: [] })).toMatchObject({
-      games: [later],
+  it('leaves what its player has changed since, and what was deleted', async () => {
+    await page.read(await tableOf(ROWS));
+    const [first, second] = await gamesOf(page);
+    if (!first || !second) throw new Error('no games');
+    await change(page, first, { result: 'both-lose' });
+    await page.deleteGame(second);
+    expect(await page.read(await tableOf(ROWS))).toMatchObject({
+      added: 0,
+      known: 2,
       deleted: 1,
+      differing: [],
     });
-    // A copy that was here before goes with its round.
-    await keepGames([one, later]);
-    const now = await loadOwnGames();
-    expect(now.games.map(({ id }) => id)).toEqual(['round-2']);
-    expect(now.deletions.map(({ id }) => id)).not.toContain('round-2');
-  });
-
-  it('leaves a round out, and does not hide it, whose game was deleted before its report came', async () => {
-    const { keepReport, loadOwnGames, keepGames, deleteGame, leaveRoundOut } = await otherDevice();
-    const [one] = (await loadOwnGames()).games;
-    if (!one) throw new Error('no game');
-    await deleteGame(one, 9);
-    await keepReport(report());
-    const leftOut = async () => (await loadOwnGames()).games.map(({ isLeftOut }) => isLeftOut);
-    expect(await leftOut()).toEqual([true, false, false]);
-    await leaveRoundOut('round-1', false);
-    expect(await leftOut()).toEqual([false, false, false]);
-    // What was changed in its report after that is there again.
-    await keepGames([], [{ id: 'round-3', deletedAt: 0, log: null }]);
-    expect(await leftOut()).toEqual([false, false, false]);
-    // A version of before noted no time.
-    await keepGames([], [{ id: 'round-2', deletedAt: LATEST_TIME, log: null }]);
-    expect(await leftOut()).toEqual([false, true, false]);
-    await leaveRoundOut('round-2', false);
-    expect(await leftOut()).toEqual([false, false, false]);
-  });
-
-  it('takes over what was said of rounds only where nothing later is said of them here', async () => {
-    const { drafts, loadOwnGames, leaveRoundOut, adoptRoundsLeftOut, loadRoundsLeftOut } =
-      await openDevice();
-    await drafts.save([report()]);
-    await leaveRoundOut('round-1', false);
-    const said = { isLeftOut: true, changedAt: 0 };
-    await adoptRoundsLeftOut(
-      new Map([
-        ['round-1', said],
-        ['round-2', said],
-      ]),
-    );
-    expect((await loadOwnGames()).games.map(({ isLeftOut }) => isLeftOut)).toEqual([
-      false,
-      true,
-      false,
-    ]);
-    expect((await loadRoundsLeftOut()).get('round-2')).toEqual(said);
-    // What was said later counts, also that it is in them again.
-    await adoptRoundsLeftOut(new Map([['round-2', { isLeftOut: false, changedAt: 5 }]]));
-    expect((await loadOwnGames()).games[1]?.isLeftOut).toBe(false);
-  });
-
-  it('gives each game a place behind those before it', async () => {
-    const { nextPlace } = await openDevice();
-    const places = Array.from({ length: 1000 }, nextPlace);
-    expect(new Set(places).size).toBe(1000);
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-  });
-
-  it('leaves what it can’t read where it lies, and says so', async () => {
-    const { keepGames, loadOwnGames, parseGamesFile } = await openDevice();
-    const [game] = OTHERS;
-    if (!game) throw new Error('no game');
-    await keepGames([{ ...game, result: 'draw' as 'win', turns: -3 }]);
-    expect((await loadOwnGames()).games).toMatchObject([{ result: '', turns: null }]);
-    await keepGames([{ ...game, id: 'other', source: 'dream' as 'log' }]);
-    expect(await loadOwnGames()).toMatchObject({ unreadable: 1 });
-    // Nor what lies in another game's place.
-    const [, misplaced] = OTHERS;
-    await set(
-      'game/elsewhere',
-      { version: 1, game: misplaced },
-      createStore('crows-nest-games', 'games'),
-    );
-    expect(await loadOwnGames()).toMatchObject({ unreadable: 2, games: [{ id: game.id }] });
-    expect(parseGamesFile('{"kind":"crows-nest-games","games":[{"version":2},7]}')).toMatchObject({
-      games: [],
-      deletions: [],
-      unreadable: 2,
-    });
-    expect(parseGamesFile('{"reports":[]}')).toBeNull();
   });
 });

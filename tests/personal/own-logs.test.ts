@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LogTale, ownTale } from '../../src/domain/games/log-tale';
 import { readLogFile } from '../../src/features/my-games/read-log-file';
 import { takeIn } from '../../src/features/my-games/take-in';
-import { gamesFileOf } from '../../src/personal/games-file';
 import { unpackLog } from '../../src/personal/packed-log';
 import { playGame } from '../fixtures/played-games';
 
@@ -20,7 +19,7 @@ async function openDevice() {
   const give = async (text: string, name = NAME) => {
     const taken = takeIn(await readLogFile(new File([text], name)), await own.loadOwnGames());
     if (typeof taken === 'string') throw new Error(taken);
-    await own.keepGames(taken.games, taken.deletions, taken.logs);
+    await own.keepRead(taken.logs, taken.games);
     const [game] = (await own.loadOwnGames()).games;
     return game;
   };
@@ -62,15 +61,21 @@ describe('the log of a game', () => {
     });
   });
 
-  it('stays where it comes again too large to be kept, and goes where that tells more', async () => {
-    const { give, keepGames, loadTales, loadLog } = await openDevice();
-    const { id = '' } = (await give(GAME.text)) ?? {};
+  it('that is too large takes the place of a shorter one, and no shorter one takes its place', async () => {
+    const { give, keepRead, loadOwnGames, loadTales, loadLog } = await openDevice();
+    const { id = '' } = (await give(part(120))) ?? {};
+    const [known] = (await loadOwnGames()).known;
     const tale = (await loadTales()).get(id) as LogTale;
-    await keepGames([], [], new Map([[id, { tale, bytes: null }]]));
-    expect(await loadLog(id)).not.toBeNull();
-    const more = { ...tale, lines: tale.lines + 1 };
-    await keepGames([], [], new Map([[id, { tale: more, bytes: null }]]));
+    const told = known?.logged;
+    if (!told) throw new Error('no log');
+    const keep = (lines: number, bytes: Uint8Array<ArrayBuffer> | null) =>
+      keepRead([{ id, told, packed: { tale: { ...tale, lines }, bytes } }], []);
+    const short = await loadLog(id);
+    await keep(tale.lines + 100, null);
     expect(await loadLog(id)).toBeNull();
+    await keep(tale.lines + 1, short);
+    expect(await loadLog(id)).toBeNull();
+    expect((await loadTales()).get(id)).toMatchObject({ lines: tale.lines + 100, bytes: 0 });
   });
 
   it('grows with its file, and a shorter form takes nothing away', async () => {
@@ -87,55 +92,37 @@ describe('the log of a game', () => {
     expect(await linesOf(first?.id ?? '')).toBe(whole);
   });
 
-  it('comes to a game that was read before logs were kept, once its file is given again', async () => {
-    const { give, loadOwnGames, deleteGame, linesOf, loadTales } = await openDevice();
-    const game = await give(GAME.text);
-    if (!game) throw new Error('no game');
-    await deleteGame(game, Date.now());
-    vi.resetModules();
-    const later = await openDevice();
-    await later.keepGames([game]);
-    expect((await later.loadTales()).size).toBe(0);
-    await later.give(GAME.text);
-    expect((await loadOwnGames()).games).toHaveLength(1);
-    expect(await linesOf(game.id)).toBeGreaterThan(0);
-    expect((await loadTales()).size).toBe(1);
-  });
-
   it('is deleted with its game, stays so, and comes back with it', async () => {
-    const { give, deleteGame, keepGames, loadLog, loadTales, linesOf } = await openDevice();
+    const { give, deleteGame, changeGames, loadLog, loadTales, linesOf } = await openDevice();
     const game = await give(GAME.text);
     if (!game) throw new Error('no game');
     const whole = await linesOf(game.id);
-    await deleteGame(game, Date.now());
+    await deleteGame(game);
     expect([await loadLog(game.id), (await loadTales()).size]).toEqual([null, 0]);
     // Another tab deletes it, too.
-    await deleteGame(game, Date.now());
+    await deleteGame(game);
     await give(GAME.text);
     expect((await loadTales()).size).toBe(0);
-    await keepGames([{ ...game, changedAt: Date.now() + 1 }]);
+    await changeGames([{ before: null, after: game }]);
     expect(await linesOf(game.id)).toBe(whole);
   });
 
   it('that is too large is not kept, and said to be so', async () => {
-    const { give, keepGames, loadLog, loadTales } = await openDevice();
+    const { give, loadLog, loadTales } = await openDevice();
     const noise = Array.from({ length: 4000 }, (_, at) => `Noise ${Math.sin(at)}${Math.cos(at)}`);
     const game = await give([...LINES.slice(0, 40), ...noise, ''].join('\n'));
     expect((await loadTales()).get(game?.id ?? '')?.bytes).toBe(0);
     expect(await loadLog(game?.id ?? '')).toBeNull();
-    const { id = '' } = game ?? {};
-    const tale = (await loadTales()).get(id) as LogTale;
-    await keepGames([], [], new Map([[id, { tale: { ...tale, lines: 1 }, bytes: null }]]));
-    expect((await loadTales()).get(id)?.lines).toBe(tale.lines);
   });
 
   it('that lies there spoilt is as good as none', async () => {
     const { give, loadTales } = await openDevice();
     const game = await give(GAME.text);
     const { createStore, get, set } = await import('idb-keyval');
-    const store = createStore('crows-nest-games', 'games');
+    const store = createStore('crows-nest-own', 'changes');
     const key = `tale/${game?.id}`;
-    const tale = (await get(key, store)) as LogTale;
+    const change = (await get(key, store)) as { readonly value: LogTale };
+    const tale = change.value;
     expect((await loadTales()).size).toBe(1);
     for (const spoilt of [
       null,
@@ -144,33 +131,38 @@ describe('the log of a game', () => {
       { ...tale, sides: [tale.sides[0], { ...tale.sides[1], draws: ['no card'] }] },
       { ...tale, sides: [tale.sides[0], { ...tale.sides[1], plays: [['P-001']] }] },
     ]) {
-      await set(key, spoilt, store);
+      await set(key, { ...change, value: spoilt }, store);
       expect((await loadTales()).size).toBe(0);
     }
   });
 
-  it('goes with a file of all games to another device, which reads it anew', async () => {
+  it('goes with a copy to another device; one of before tells it no figures, so they are made anew', async () => {
     const here = await openDevice();
     const game = await here.give(GAME.text);
-    const { games, deletions } = await here.loadOwnGames();
-    const logs = await here.loadLogs();
-    const file = gamesFileOf(games, deletions, logs);
+    const { id = '' } = game ?? {};
     const tales = await here.loadTales();
-    globalThis.indexedDB = new IDBFactory();
-    const there = await openDevice();
-    await there.give(file, 'my-games.json');
-    expect(await there.loadTales()).toEqual(tales);
-    expect(await there.loadLog(game?.id ?? '')).toEqual(logs.get(game?.id ?? ''));
-    // Bytes that are no log, and logs of games that are not in it, are left.
-    globalThis.indexedDB = new IDBFactory();
-    const third = await openDevice();
-    const spoilt = new Map([
-      [game?.id ?? '', new Uint8Array([1, 2, 3])],
-      ['log/other', logs.get(game?.id ?? '') ?? new Uint8Array()],
-    ]);
-    await third.give(gamesFileOf(games, deletions, spoilt), 'my-games.json');
-    expect((await third.loadOwnGames()).games).toHaveLength(1);
-    expect((await third.loadTales()).size).toBe(0);
+    const log = await here.loadLog(id);
+    const { ownFileText } = await import('../../src/personal/own/own-file');
+    const { writeOwn } = await import('../../src/personal/own/own-record');
+    const changes = await writeOwn([], async (own) =>
+      (await Promise.all(['game', 'logged', 'log', 'tale'].map(own.rawOf))).flat(),
+    );
+    for (const isOfBefore of [false, true]) {
+      const carried = changes.filter(({ kind }) => !isOfBefore || kind !== 'tale');
+      const text = ownFileText(carried, 1);
+      globalThis.indexedDB = new IDBFactory();
+      const there = await openDevice();
+      const { readOwnFile } = await import('../../src/personal/own/read-own-file');
+      const { writeOwn } = await import('../../src/personal/own/own-record');
+      const { logKind } = await import('../../src/personal/own/kinds/log-kinds');
+      await writeOwn([], async (own) => {
+        await own.merge(readOwnFile(text)?.changes ?? []);
+        await logKind.afterMerge?.(own);
+      });
+      await there.settleLogs();
+      expect(await there.loadTales()).toEqual(tales);
+      expect(await there.loadLog(id)).toEqual(log);
+    }
   });
 
   it('of two games in one file is each game’s own', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Game, PLAIN_GAME } from '../../src/domain/games/game';
-import { parseStoredGame, recordOf } from '../../src/personal/stored-game';
+import { PLAIN_GAME } from '../../src/domain/games/game';
+import { parseStoredGame, recordOf, type StoredGame } from '../../src/personal/stored-game';
 
 const FACTS = {
   date: '2026-11-20',
@@ -17,15 +17,15 @@ const FACTS = {
   kind: 'testing',
   deck: 'deck/mark',
 } as const;
-const GAME: Game = {
+const GAME: StoredGame = {
   ...PLAIN_GAME,
   ...FACTS,
   id: 'log/1',
   source: 'log',
   keptAt: 5,
   changedAt: 6,
-  leftOutAt: 7,
   isLeftOut: true,
+  leftOutAt: 7,
   isDayAsked: true,
   logged: { ...FACTS, result: '' },
   trace: { leaders: ['OP01-001', 'OP02-001'], hand: ['OP01-016'], plays: ['OP02-004'], mine: 1 },
@@ -35,7 +35,10 @@ const withFields = (fields: object) => ({ version: 1, game: { ...GAME, ...fields
 
 describe('a stored game', () => {
   it('is read as it was written', () => {
-    for (const game of [GAME, { ...PLAIN_GAME, id: 'quick/1', source: 'quick' } as const])
+    for (const game of [
+      GAME,
+      { ...PLAIN_GAME, leftOutAt: 0, id: 'quick/1', source: 'quick' } as const,
+    ])
       expect(parseStoredGame(structuredClone(recordOf(game)))).toEqual(game);
     expect(parseStoredGame(recordOf({ ...GAME, result: 'both-lose' }))?.result).toBe('both-lose');
   });

@@ -249,7 +249,9 @@ describe('a deck may be played', () => {
     await isSaid(MAY);
     expect(screen.getByText('Not allowed from 1 Apr 2027: 14 of your cards')).toBeTruthy();
     // What fourteen cards share is said once, with their names.
-    const [, ...more] = screen.getAllByText(/ha(?:s|ve) block 2, and the format takes only higher ones/);
+    const [, ...more] = screen.getAllByText(
+      /ha(?:s|ve) block 2, and the format takes only higher ones/,
+    );
     expect(more).toEqual([]);
     expect(screen.getByText(/^14 cards have block 2, .*\(OP\d\d-\d{3}\), .*\.$/)).toBeTruthy();
   });

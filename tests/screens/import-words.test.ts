@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
 import { sentencesOf } from '../../src/features/my-games/import-words';
 import type { ImportOutcome } from '../../src/features/my-games/log-queue';
-import { NONE_DIFFERING } from '../../src/features/my-games/take-in';
 
 const NOTHING: ImportOutcome = {
   added: 0,
   known: 0,
   deleted: 0,
-  differing: NONE_DIFFERING,
-  decks: [],
+  differing: [],
+  hasWayBack: false,
   unknownLines: 0,
   unreadable: 0,
   foreign: [],

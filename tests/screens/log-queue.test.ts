@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Game } from '../../src/domain/games/game';
+import { gamesCsv } from '../../src/domain/games/games-csv';
+import { knownGame } from '../../src/domain/games/merge-logs';
 import { readSimLog } from '../../src/domain/games/sim-log';
 import { LogQueue } from '../../src/features/my-games/log-queue';
 import { type FileReport, readLogFile } from '../../src/features/my-games/read-log-file';
-import { gamesFileOf } from '../../src/personal/games-file';
+import type { TakenFile } from '../../src/features/my-games/take-in';
 import type { GivenFile } from '../../src/personal/given-files';
+import type { Replaced } from '../../src/personal/own/own-kind';
 import type { OwnGames } from '../../src/personal/own-games';
 import { FORTY_GAMES } from '../fixtures/forty-games';
 import { makeSimLog } from '../fixtures/sim-logs';
@@ -12,7 +14,8 @@ import { makeSimLog } from '../fixtures/sim-logs';
 const EMPTY: OwnGames = {
   games: [],
   reportOf: new Map(),
-  deletions: [],
+  known: [],
+  deleted: new Map(),
   formats: [],
   unreadable: 0,
   missing: 0,
@@ -21,20 +24,22 @@ const EMPTY: OwnGames = {
 const QUICK = FORTY_GAMES.filter(({ source }) => source === 'quick');
 const LAST_RESORT = () => new Promise<never>(() => undefined);
 
+const changeOf = (id: string) => ({ kind: 'game', id, changedAt: 0, value: {} });
+
 let files = 0;
-/** A file of one game that was exported, each of another game. */
-function fileOf(at: number, text = gamesFileOf(QUICK.slice(at, at + 1))): GivenFile {
+/** A table of one game, each of another game. */
+function fileOf(at: number, text = gamesCsv(QUICK.slice(at, at + 1))): GivenFile {
   files += 1;
-  const name = `${at}.json`;
+  const name = `${at}.csv`;
   return { address: `/file/${files}`, open: async () => new File([text], name) };
 }
 const someFiles = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => fileOf(from + at));
 const ownFile = async (file: File): Promise<FileReport> => ({
-  kind: 'own',
+  kind: 'rows',
   text: await file.text(),
-  logs: new Map(),
 });
+const NOTHING_REPLACED = async () => [];
 
 function setUp(changed: Partial<ConstructorParameters<typeof LogQueue>[0]> = {}) {
   const read = vi.fn(ownFile);
@@ -42,10 +47,11 @@ function setUp(changed: Partial<ConstructorParameters<typeof LogQueue>[0]> = {})
   const gone: string[] = [];
   const surroundings = {
     loadOwn: vi.fn(async () => EMPTY),
-    keepGames: vi.fn(async (games: readonly { id: string }[]) => {
+    keep: vi.fn(async ({ games }: TakenFile): Promise<readonly Replaced[]> => {
       kept.push(...games.map(({ id }) => id));
+      return games.map(({ id }) => ({ change: changeOf(id), before: undefined }));
     }),
-    takeDecks: vi.fn(async () => ({ added: 1, changed: 0, gone: 0, unreadable: 0, left: [] })),
+    noteWayBack: vi.fn(async (_: readonly Replaced[]) => {}),
     keepGiven: vi.fn(async () => true),
     forgetGiven: async ({ address }: GivenFile) => void gone.push(address),
     loadGiven: vi.fn(async (): Promise<GivenFile[]> => []),
@@ -57,14 +63,18 @@ function setUp(changed: Partial<ConstructorParameters<typeof LogQueue>[0]> = {})
   return { queue, surroundings, read, kept, isOver, forgotten: () => gone };
 }
 
-it('a file of decks is taken over, and what it brought is told', async () => {
-  const { queue, surroundings, isOver } = setUp();
-  const decks = { decks: [{ version: 1, deck: { id: 'a' } }] };
-  queue.add([fileOf(0, gamesFileOf([], [], new Map(), decks)), fileOf(0)]);
+it('what a reading has replaced is noted once, as the way back from all of it', async () => {
+  const noteWayBack = vi.fn(async (_: readonly Replaced[]) => {});
+  const { queue, isOver } = setUp({ noteWayBack });
+  queue.add(someFiles(0, 3));
   await isOver();
-  expect(surroundings.takeDecks).toHaveBeenCalledTimes(1);
-  expect(surroundings.takeDecks).toHaveBeenCalledWith(expect.objectContaining(decks));
-  expect(queue.getState().outcome).toMatchObject({ added: 1, decks: [{ added: 1 }] });
+  expect(noteWayBack).toHaveBeenCalledTimes(1);
+  const [noted] = noteWayBack.mock.lastCall ?? [];
+  expect(noted?.map(({ change }) => change.id)).toEqual(QUICK.slice(0, 3).map(({ id }) => id));
+  expect(queue.getState().outcome).toMatchObject({ added: 3, hasWayBack: true });
+  queue.add([fileOf(0, 'date,leader')]);
+  await isOver();
+  expect(queue.getState().outcome).toMatchObject({ added: 0, hasWayBack: false });
 });
 
 describe('files that are given while others are read', () => {
@@ -140,10 +150,11 @@ describe('a reading that can’t go on', () => {
 
   it('keeps what was added, and what is left waits, where a game could not be kept', async () => {
     let room = 1;
-    const keepGames = async () => {
+    const keep = async () => {
       if (room-- <= 0) throw new DOMException('full', 'QuotaExceededError');
+      return [];
     };
-    const { queue, isOver, forgotten } = setUp({ keepGames });
+    const { queue, isOver, forgotten } = setUp({ keep });
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     queue.add(someFiles(0, 3));
     await isOver();
@@ -185,10 +196,10 @@ describe('a reading that can’t go on', () => {
 
   it('waits for the write that is under way when it is cancelled: what it added is counted', async () => {
     let end = () => {};
-    const keepGames = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));
-    const { queue, isOver } = setUp({ keepGames });
+    const keep = vi.fn(() => new Promise<[]>((resolve) => (end = () => resolve([]))));
+    const { queue, isOver } = setUp({ keep });
     queue.add(someFiles(0, 3));
-    await vi.waitFor(() => expect(keepGames).toHaveBeenCalled());
+    await vi.waitFor(() => expect(keep).toHaveBeenCalled());
     queue.cancel();
     expect(queue.getState().progress).toMatchObject({ isStopping: true });
     end();
@@ -204,11 +215,12 @@ describe('what is read', () => {
     let own: OwnGames = { ...EMPTY, games: [second] };
     const { queue, surroundings, kept, isOver } = setUp({
       loadOwn: vi.fn(async () => own),
-      keepGames: vi.fn(async (games) => {
+      keep: vi.fn(async ({ games }) => {
         kept.push(...games.map(({ id }: { id: string }) => id));
         // The reader deletes the other one while this is written.
-        own = { ...EMPTY, deletions: [{ id: second.id, deletedAt: 1, log: null }] };
+        own = { ...EMPTY, deleted: new Map([[second.id, 1]]) };
         queue.noteChange();
+        return [];
       }),
     });
     queue.add([fileOf(0), fileOf(1), fileOf(2)]);
@@ -236,30 +248,11 @@ describe('what is read', () => {
   it('is known by the next file where it was deleted and has come back', async () => {
     const [first] = QUICK;
     if (!first) throw new Error('no game');
-    const deletion = { id: first.id, deletedAt: first.changedAt - 1, log: null };
-    const own = { ...EMPTY, deletions: [deletion] };
+    const own = { ...EMPTY, deleted: new Map([[first.id, first.changedAt - 1]]) };
     const { queue, isOver } = setUp({ loadOwn: async () => own });
     queue.add([fileOf(0), fileOf(1), fileOf(0)]);
     await isOver();
     expect(queue.getState().outcome).toMatchObject({ added: 2, known: 1, deleted: 0 });
-  });
-
-  it('is kept again with its log once another tab has changed the record, which may have deleted it', async () => {
-    const { text } = makeSimLog(1);
-    const logsKept: number[] = [];
-    const { queue, isOver } = setUp({
-      keepGames: async (_, __, logs) => void logsKept.push(logs.size),
-      startReader: () => ({ read: readLogFile, stop: () => undefined }),
-    });
-    const add = async () => {
-      queue.add([fileOf(0, text)]);
-      await isOver();
-    };
-    await add();
-    await add();
-    queue.noteChange();
-    await add();
-    expect(logsKept.map((logs) => logs > 0)).toEqual([true, false, true]);
   });
 
   it('is compared with what the files before it have brought', async () => {
@@ -268,7 +261,7 @@ describe('what is read', () => {
     const setUpLogs = (own: OwnGames) =>
       setUp({
         loadOwn: async () => own,
-        keepGames: vi.fn(async () => {}),
+        keep: vi.fn(NOTHING_REPLACED),
         startReader: () => ({ read: readLogFile, stop: () => undefined }),
       });
     const half = Math.round((ends[0] ?? 0) / 2);
@@ -276,54 +269,47 @@ describe('what is read', () => {
     one.queue.add([log(half), log(), log(), log(half)]);
     await one.isOver();
     expect(one.queue.getState().outcome).toMatchObject({ added: games.length });
-    expect(one.surroundings.keepGames).toHaveBeenCalledTimes(2);
     // So are those that were deleted.
     const [short] = readSimLog(text.slice(0, half), { date: '', time: '' }).games;
     if (!short) throw new Error('no game');
-    const about = { trace: short.trace, date: '', time: '', isDayAsked: true };
-    const deleted = { id: 'gone', deletedAt: 1, log: about };
-    const other = setUpLogs({ ...EMPTY, deletions: [deleted] });
+    const gone = knownGame('gone', { ...short, isDayAsked: true, place: 0 }, { isDeleted: true });
+    const other = setUpLogs({ ...EMPTY, known: [gone] });
     other.queue.add([log(ends[0]), log(ends[0])]);
     await other.isOver();
     expect(other.queue.getState().outcome).toMatchObject({ added: 0, deleted: 2 });
-    expect(other.surroundings.keepGames).toHaveBeenCalledOnce();
   });
 
-  it('of another device gets a place here, and the newer word on a round of a report here is taken', async () => {
-    const [game, round] = QUICK;
-    if (!game || !round) throw new Error('no games');
-    const own = { ...EMPTY, games: [round], reportOf: new Map([[round.id, 'one']]) };
-    const keepGames = vi.fn(async (_games: readonly Game[]) => {});
-    const { queue, isOver } = setUp({ loadOwn: async () => own, keepGames });
-    const theirs = [
-      { ...game, keptAt: 0 },
-      { ...round, note: 'theirs', changedAt: round.changedAt + 1 },
-    ];
-    queue.add([fileOf(0, gamesFileOf(theirs))]);
+  it('asks where a row tells something else of a game, unless that is a round of a report here', async () => {
+    const [game, round, fresh] = QUICK;
+    if (!game || !round || !fresh) throw new Error('no games');
+    const own = { ...EMPTY, games: [game, round], reportOf: new Map([[round.id, 'one']]) };
+    const keep = vi.fn(async (_: TakenFile) => []);
+    const { queue, isOver } = setUp({ loadOwn: vi.fn(async () => own), keep });
+    const rows = [game, round].map((each) => ({ ...each, note: 'theirs' }));
+    queue.add([fileOf(0, gamesCsv([...rows, { ...fresh, keptAt: 0 }]))]);
     await isOver();
-    expect(keepGames.mock.lastCall?.[0]).toMatchObject([
-      { id: game.id },
-      { id: round.id, note: 'theirs' },
-    ]);
-    expect(keepGames.mock.lastCall?.[0][0]?.keptAt).toBeGreaterThan(0);
-    expect(queue.getState().outcome?.differing).toMatchObject({
-      replaced: [{ id: round.id, note: round.note }],
-      undated: [],
-      rounds: 1,
+    expect(keep.mock.lastCall?.[0].games).toMatchObject([{ id: fresh.id }]);
+    expect(keep.mock.lastCall?.[0].games[0]?.keptAt).toBeGreaterThan(0);
+    expect(queue.getState().outcome).toMatchObject({
+      added: 1,
+      known: 1,
+      differing: [{ before: { id: game.id }, after: { id: game.id, note: 'theirs' } }],
     });
   });
 
-  it('is forgotten; a file of reports is kept until it is taken where it belongs', async () => {
-    const reports = fileOf(7, JSON.stringify({ kind: "Crow's Nest reports", reports: [] }));
-    const { queue, isOver, forgotten } = setUp();
-    queue.add([fileOf(0), reports, fileOf(1)]);
+  it('is forgotten; a file of own things is kept until it is taken where it belongs', async () => {
+    const copy = fileOf(7, '{"format":"crows-nest-own","version":1,"savedAt":1,"changes":[]}');
+    const { queue, isOver, forgotten } = setUp({
+      startReader: () => ({ read: readLogFile, stop: () => undefined }),
+    });
+    queue.add([fileOf(0), copy, fileOf(1)]);
     await isOver();
-    expect(queue.getState()).toMatchObject({ reports: ['7.json'], outcome: { added: 2, done: 3 } });
+    expect(queue.getState()).toMatchObject({ copies: ['7.csv'], outcome: { added: 2, done: 3 } });
     queue.dismiss();
-    expect(queue.getState().reports).toEqual(['7.json']);
-    expect(queue.takeReports()).toEqual([reports]);
-    expect(queue.getState().reports).toEqual([]);
-    expect(forgotten()).not.toContain(reports.address);
+    expect(queue.getState().copies).toEqual(['7.csv']);
+    expect(queue.takeCopies()).toEqual([copy]);
+    expect(queue.getState().copies).toEqual([]);
+    expect(forgotten()).not.toContain(copy.address);
   });
 });
 

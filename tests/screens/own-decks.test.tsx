@@ -5,6 +5,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { withDeck, withList } from '../../src/domain/deck-record';
 import { type Game, PLAIN_GAME } from '../../src/domain/games/game';
+import { keepGames } from '../fixtures/kept-games';
 import { fakeNetwork, json } from '../fixtures/network';
 
 const CARDS = [
@@ -68,7 +69,6 @@ const quick = (at: number, facts: Partial<Game> = {}): Game => ({
 });
 
 it('a deck is kept, changed, said of games at once, compared, deleted and had back whole or by list, renamed and handed over', async () => {
-  const { keepGames } = await import('../../src/personal/own-games');
   await keepGames([quick(1), quick(2), quick(3, { date: '2026-11-19', result: 'loss' })]);
   const { router } = await openDecks();
   await press('Keep a deck');
@@ -189,7 +189,6 @@ it('a deck says once that it has no game, and of its last list where only that h
   const figures = async () => (await screen.findByRole('link', { name: /Red rush/ })).textContent;
   expect(await figures()).toMatch(/No game yet$/);
   cleanup();
-  const { keepGames } = await import('../../src/personal/own-games');
   const { versionKey } = await import('../../src/domain/games/deck-key');
   const [deck] = (await loadDecks()).decks;
   await keepGames([quick(1, { date: '2026-11-02', deck: deck ? versionKey(deck, 0) : '' })]);

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { describe, expect, it } from 'vitest';
 import { PLAIN_GAME } from '../../src/domain/games/game';
 import { onFreshDevices } from '../fixtures/fresh-device';
+import { keepGames } from '../fixtures/kept-games';
 import { playGame } from '../fixtures/played-games';
 
 const GAME = playGame(3, { notation: 'saved', machine: 'all' });
@@ -18,8 +19,8 @@ async function keep(text: string): Promise<string> {
   const { takeIn } = await import('../../src/features/my-games/take-in');
   const taken = takeIn(await readLogFile(new File([text], NAME)), await own.loadOwnGames());
   if (typeof taken === 'string') throw new Error(taken);
-  await own.keepGames(taken.games, taken.deletions, taken.logs);
-  return taken.games[0]?.id ?? '';
+  await own.keepRead(taken.logs, taken.games);
+  return taken.logs[0]?.id ?? '';
 }
 const open = async (game: string, step = 0) =>
   (await import('../fixtures/app-page')).openPage(
@@ -105,7 +106,6 @@ describe('a game looked at again', () => {
   });
 
   it('says why there is none: of no log, of a log read before they were kept, not here', async () => {
-    const { keepGames } = await import('../../src/personal/own-games');
     const logged = { ...PLAIN_GAME, id: 'log/a', source: 'log' as const };
     await keepGames([logged, { ...PLAIN_GAME, id: 'quick/a', source: 'quick' }]);
     for (const [id, why] of [

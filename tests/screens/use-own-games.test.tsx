@@ -5,20 +5,27 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Game, PLAIN_GAME } from '../../src/domain/games/game';
 import { theLogQueue } from '../../src/features/my-games/the-log-queue';
 import { useOwnGames } from '../../src/features/my-games/use-own-games';
-import { deleteGame, keepGames, leaveRoundOut, loadOwnGames } from '../../src/personal/own-games';
+import {
+  changeGames,
+  deleteGame,
+  leaveOut,
+  loadOwnGames,
+  settleLogs,
+} from '../../src/personal/own-games';
 
 vi.mock('../../src/personal/own-games');
 
 const GAME: Game = { ...PLAIN_GAME, id: 'a', source: 'quick', keptAt: 3, note: 'mended' };
 const ROUND: Game = { ...GAME, id: 'round', source: 'report' };
-const NOW = 1_700_000_000_000;
+const MENDED = { before: GAME, after: { ...GAME, note: 'mended once more' } };
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  vi.mocked(settleLogs).mockResolvedValue();
   vi.mocked(loadOwnGames).mockResolvedValue({
     games: [GAME, ROUND],
     reportOf: new Map([['round', 'one']]),
-    deletions: [],
+    known: [],
+    deleted: new Map(),
     formats: [],
     unreadable: 0,
     missing: 0,
@@ -27,7 +34,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  vi.useRealTimers();
   vi.resetAllMocks();
 });
 
@@ -44,25 +50,16 @@ async function openRecord() {
 type Record = Awaited<ReturnType<typeof openRecord>>['current'];
 
 it.each<[string, (own: Record) => Promise<boolean>, (...given: never[]) => unknown, unknown[]]>([
-  // In its place, with the time of the change.
-  ['mended', (own) => own.keep(GAME), keepGames, [[{ ...GAME, changedAt: NOW }]]],
-  [
-    'left out',
-    (own) => own.leaveOut(GAME, true),
-    keepGames,
-    [[{ ...GAME, isLeftOut: true, changedAt: NOW }]],
-  ],
-  ['left out of its report', (own) => own.leaveOut(ROUND, true), leaveRoundOut, ['round', true]],
-  ['deleted', (own) => own.remove(GAME), deleteGame, [GAME, NOW]],
-  // With the time of the other device.
-  ['taken over', (own) => own.adopt([GAME]), keepGames, [[GAME]]],
+  ['mended', (own) => own.keep(MENDED), changeGames, [[MENDED]]],
+  ['left out', (own) => own.leaveOut(ROUND, true), leaveOut, [ROUND, true]],
+  ['deleted', (own) => own.remove(GAME), deleteGame, [GAME]],
 ])(
   'a game is %s: whoever reads logs meanwhile hears of it, and of what was not kept the player',
   async (_, change, work, given) => {
     const heard = vi.spyOn(theLogQueue(), 'noteChange');
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const record = await openRecord();
-    vi.mocked(work as typeof keepGames).mockRejectedValueOnce(new DOMException('full'));
+    vi.mocked(work as typeof changeGames).mockRejectedValueOnce(new DOMException('full'));
     expect(await act(() => change(record.current))).toBe(false);
     expect(record.current.hasFailed).toBe(true);
     expect(heard).not.toHaveBeenCalled();

@@ -2,8 +2,7 @@
  * The id and time of each deleted game, report and round. Because of them, neither a log nor another device
  * brings it back, unless it was changed after its deletion.
  */
-import type { Game } from './game';
-import { type KnownLog, knownLogOf } from './same-log';
+import type { KnownLog } from './same-log';
 
 export interface Deletion {
   readonly id: string;
@@ -16,9 +15,9 @@ export interface Deletion {
 /** True for what was deleted after its last change. */
 export function isDeletedBy(
   deletion: Pick<Deletion, 'deletedAt'> | undefined,
-  { changedAt, leftOutAt = 0 }: { readonly changedAt: number; readonly leftOutAt?: number },
+  { changedAt }: { readonly changedAt: number },
 ): boolean {
-  return deletion !== undefined && deletion.deletedAt >= Math.max(changedAt, leftOutAt);
+  return deletion !== undefined && deletion.deletedAt >= changedAt;
 }
 
 /** The latest deletion of each id; of two with the same time, the last one listed. */
@@ -29,24 +28,4 @@ export function latestDeletions(deletions: readonly Deletion[]): Map<string, Del
     if (!other || other.deletedAt <= deletion.deletedAt) latest.set(deletion.id, deletion);
   }
   return latest;
-}
-
-/** A log's game that is here, or was deleted here. */
-export interface KnownEntry extends KnownLog {
-  readonly game?: Game;
-  readonly deletion?: Deletion;
-}
-
-/** Those of the games and deletions that have a log. */
-export function knownLogs(
-  games: readonly Game[],
-  deletions: readonly Deletion[] = [],
-): KnownEntry[] {
-  return [
-    ...games.map((game) => ({ game })),
-    ...deletions.map((deletion) => ({ deletion })),
-  ].flatMap((one) => {
-    const log = 'game' in one ? knownLogOf(one.game) : one.deletion.log;
-    return log ? [{ ...log, ...one }] : [];
-  });
 }

@@ -67,11 +67,6 @@ export interface Game extends GameFacts {
   readonly changedAt: number;
   /** True where the player keeps it out of all figures. */
   readonly isLeftOut: boolean;
-  /**
-   * When the player set `isLeftOut` for a round: that lies beside its report and is no change of the game. In
-   * milliseconds since 1970; 0 for never, and for all other games.
-   */
-  readonly leftOutAt: number;
   /** True while only the file's last change tells its day, or nothing does: the app asks the player. */
   readonly isDayAsked: boolean;
   /** What the log said, before any edits; null for games from elsewhere. */
@@ -83,6 +78,19 @@ export interface Game extends GameFacts {
    * game is told from the first one's view. Null for all other games.
    */
   readonly askedNames: readonly [string, string] | null;
+  /** Its row in a table of another program; null for all other games. */
+  readonly row: TableRow | null;
+  /** The other ids under which devices have read the same log. */
+  readonly twins: readonly string[];
+}
+
+/** Where a table says a game: so a mended row, or the table read once more, is known. */
+export interface TableRow {
+  /** A mark of the table's headings. */
+  readonly table: string;
+  readonly place: number;
+  /** A mark of the row as it is written, whatever its dates were taken for. */
+  readonly words: string;
 }
 
 export const EMPTY_GAME: GameFacts = {
@@ -107,11 +115,12 @@ export const PLAIN_GAME: Omit<Game, 'id' | 'source'> = {
   keptAt: 0,
   changedAt: 0,
   isLeftOut: false,
-  leftOutAt: 0,
   isDayAsked: false,
   logged: null,
   trace: null,
   askedNames: null,
+  row: null,
+  twins: [],
 };
 
 export const GAME_FACTS = Object.keys(EMPTY_GAME) as readonly (keyof GameFacts)[];
@@ -152,16 +161,23 @@ export function fromOtherSide(facts: GameFacts): GameFacts {
   };
 }
 
+/** What a log tells from the first one's view, from the view of this side. */
+export function seenFrom(
+  facts: GameFacts,
+  askedNames: readonly [string, string],
+  side: LogSide,
+): GameFacts {
+  return side === 0 ? facts : { ...fromOtherSide(facts), opponent: askedNames[0] };
+}
+
 /** A log's game from the view of the player's side, once that is known; `logged` turns with it. */
 export function withSide(game: Game, side: LogSide | null): Game {
   const { askedNames, logged, trace } = game;
   if (!askedNames || side === null) return game;
-  const seen = (facts: GameFacts): GameFacts =>
-    side === 0 ? facts : { ...fromOtherSide(facts), opponent: askedNames[0] };
   return {
     ...game,
-    ...seen(factsOf(game)),
-    logged: logged && seen(logged),
+    ...seenFrom(factsOf(game), askedNames, side),
+    logged: logged && seenFrom(logged, askedNames, side),
     trace: trace && { ...trace, mine: side },
     askedNames: null,
   };

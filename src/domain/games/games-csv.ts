@@ -67,7 +67,9 @@ export function isGamesTable(text: string): boolean {
 /** A record for each row, not validated: a spreadsheet may have changed it. */
 export function readGamesCsv(text: string): Record<string, unknown>[] {
   const [names = [], ...rows] = readCsv(text);
-  const places = COLUMNS.map(({ name, member }) => ({ member, at: names.indexOf(name) }));
+  const places = COLUMNS.map(({ name, member }) => ({ member, at: names.indexOf(name) })).filter(
+    ({ at }) => at >= 0,
+  );
   return rows.map((row) => {
     const read = places.map(({ member, at }) => [member, memberOf(member, row[at] ?? '')]);
     const { [BOTH]: isOfBoth, ...game } = Object.fromEntries(read);

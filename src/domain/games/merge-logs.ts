@@ -1,109 +1,62 @@
-/** Compares a log's games with known ones: which are new, and which tell more of a known game. */
-import { type Deletion, knownLogs } from './deletion';
-import {
-  GAME_FACTS,
-  type Game,
-  type GameFacts,
-  isSameRecord,
-  type LogTrace,
-  PLAIN_GAME,
-  withSide,
-} from './game';
+/** Compares a log's games with known ones: which are new, and what a form of a log adds to another. */
+
+import { isSameValue } from '../record/change';
+import { type GameFacts, type LogTrace, seenFrom } from './game';
+import { type LoggedWord, loggedChange } from './game-word';
 import { joinTraces, type KnownLog, namedAs, pairLogs } from './same-log';
 import { HAND_SIZE } from './side-story';
 import type { LoggedGame } from './sim-log';
 
-/** What a log tells of a game, without the log itself. */
-type ToldGame = Omit<LoggedGame, 'log'>;
+/** A log's game that is here, or was deleted here. */
+export interface KnownGame extends KnownLog {
+  readonly id: string;
+  readonly twins: readonly string[];
+  readonly logged: LoggedWord;
+  readonly isDeleted: boolean;
+}
 
-interface MergedLogs {
-  /** Games to keep: new ones, and known ones of which the log tells more. */
-  readonly games: readonly Game[];
-  /** The id of each of the log's games; null for one that stays deleted. */
-  readonly ids: readonly (string | null)[];
-  /** How many of them are new. */
-  readonly added: number;
-  /** How many games of the log stay deleted. */
-  readonly deleted: number;
-  /** New marks of deleted games of which the log tells more. */
-  readonly deletions: readonly Deletion[];
+export function knownGame(
+  id: string,
+  logged: LoggedWord,
+  { isDeleted, twins = [] }: Pick<KnownGame, 'isDeleted'> & Partial<KnownGame>,
+): KnownGame {
+  const { trace, facts, isDayAsked } = logged;
+  return { trace, date: facts.date, time: facts.time, isDayAsked, id, twins, logged, isDeleted };
 }
 
 interface ReadLog {
-  readonly games: readonly ToldGame[];
+  readonly games: readonly Omit<LoggedGame, 'log'>[];
   /** True where the file's name does not tell the day. */
   readonly isDayAsked: boolean;
 }
 
-/**
- * @param known all games that came from logs.
- * @param deletions what the player has deleted.
- * @param log the games of one file, each of them once.
- * @param nextPlace gives `keptAt` for a new game, each later than the one before.
- */
-export function mergeLogs(
-  known: readonly Game[],
-  deletions: readonly Deletion[],
-  log: ReadLog,
-  nextPlace: () => number,
-): MergedLogs {
-  const read = log.games.map((logged) => ({ ...aboutOf(logged, log.isDayAsked), logged }));
-  const pairs = pairLogs(read, knownLogs(known, deletions));
-  const ids = new Set([...known, ...deletions].map(({ id }) => id));
-  const games: Game[] = [];
-  const grownDeleted: Deletion[] = [];
-  const told: (string | null)[] = [];
-  let added = 0;
-  for (const [at, { logged }] of read.entries()) {
+interface PairedGame {
+  readonly id: string;
+  readonly told: LoggedWord;
+  /** Undefined for a new game. */
+  readonly known: KnownGame | undefined;
+}
+
+/** @param log the games of one file, each of them once. */
+export function pairGames(known: readonly KnownGame[], log: ReadLog): PairedGame[] {
+  const read = log.games.map(({ facts, trace, askedNames }, place): LoggedWord => {
+    return { facts, trace, askedNames, isDayAsked: log.isDayAsked, place };
+  });
+  const pairs = pairLogs(
+    read.map((told) => knownGame('', told, { isDeleted: false })),
+    known,
+  );
+  const taken = new Set(known.flatMap(({ id, twins }) => [id, ...twins]));
+  return read.map((told, at) => {
     const pair = pairs[at];
-    if (pair?.deletion) {
-      told.push(null);
-      const { deletion } = pair;
-      const trace = joinTraces(pair.trace, logged.trace);
-      if (deletion.log && isLongerTrace(trace, pair.trace))
-        grownDeleted.push({ ...deletion, log: { ...deletion.log, trace } });
-    } else if (pair?.game) {
-      told.push(pair.game.id);
-      const grown = grownGame(pair.game, logged, log.isDayAsked);
-      if (grown !== pair.game) games.push(grown);
-    } else {
-      const game = newGame(logged, log.isDayAsked, ids, nextPlace());
-      ids.add(game.id);
-      told.push(game.id);
-      games.push(game);
-      added += 1;
-    }
-  }
-  const deleted = pairs.filter((pair) => pair?.deletion).length;
-  return { games, ids: told, added, deleted, deletions: grownDeleted };
+    const id = pair?.id ?? freeId(idOf(told), taken);
+    taken.add(id);
+    return { id, told, known: pair };
+  });
 }
 
-function aboutOf({ facts, trace }: ToldGame, isDayAsked: boolean): KnownLog {
-  return { trace, date: facts.date, time: facts.time, isDayAsked };
-}
-
-function newGame(
-  { facts, trace, askedNames }: ToldGame,
-  isDayAsked: boolean,
-  taken: ReadonlySet<string>,
-  keptAt: number,
-): Game {
-  const id = freeId(idOf(trace, facts), taken);
-  return {
-    ...PLAIN_GAME,
-    ...facts,
-    id,
-    source: 'log',
-    keptAt,
-    isDayAsked,
-    logged: facts,
-    trace,
-    askedNames,
-  };
-}
-
-/** Two devices that read the same log give its games the same ids. */
-function idOf({ leaders, hand, plays }: LogTrace, { date, time }: GameFacts): string {
+/** Two devices that read the same log give its games the same ids, if they read as much of it. */
+function idOf({ trace: { leaders, hand, plays }, facts: { date, time } }: LoggedWord): string {
   const told = [...hand, ...plays];
   return ['log', ...leaders, ...(told.length > 0 ? told : [date, time])].join('/');
 }
@@ -114,53 +67,43 @@ function freeId(id: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-/**
- * A known game with what another form of its log adds; the same object where that is nothing. The player's
- * answers and edits stay.
- */
-export function grownGame(game: Game, told: ToldGame, isDayAsked: boolean): Game {
-  if (!game.trace || !game.logged) return game;
-  const [isWatched, wasWatched] = [hasBothHands(told.trace), hasBothHands(game.trace)];
+/** What two forms of a log tell together: the known one itself where the other adds nothing. */
+export function joinLogged(known: LoggedWord, told: LoggedWord): LoggedWord {
+  const [isWatched, wasWatched] = [hasBothHands(told.trace), hasBothHands(known.trace)];
   // A form with one of two hands takes it for the player's.
-  if (wasWatched && !isWatched && game.askedNames !== null) return game;
-  if (isWatched && !wasWatched && game.askedNames === null && game.changedAt === 0) {
-    const { facts, trace, askedNames } = told;
-    const moment = isDayAsked ? { date: game.date, time: game.time } : { isDayAsked };
-    return { ...game, ...facts, ...moment, logged: facts, trace, askedNames };
-  }
-  const toldTrace = namedAs(told.trace, game.trace.leaders);
-  const known = told.askedNames === null ? withSide(game, toldTrace.mine) : game;
-  if (!known.logged || !known.trace) return game;
-  const toldGame: Game = {
-    ...game,
-    ...told.facts,
-    logged: told.facts,
-    trace: told.trace,
-    askedNames: told.askedNames,
+  if (wasWatched && !isWatched && known.askedNames !== null) return known;
+  const isNamed = known.isDayAsked && !told.isDayAsked;
+  const { date, time } = isNamed ? told.facts : known.facts;
+  const isDayAsked = known.isDayAsked && told.isDayAsked;
+  if (isWatched && !wasWatched && known.askedNames === null)
+    return { ...told, facts: { ...told.facts, date, time }, isDayAsked };
+  const toldTrace = namedAs(told.trace, known.trace.leaders);
+  const mine = told.askedNames === null ? toldTrace.mine : null;
+  const here =
+    known.askedNames && mine !== null ? seenBySide(known, known.askedNames, mine) : known;
+  // Where this log does not tell whose game it is, the other form decides.
+  const side = here.askedNames === null ? namedAs(here.trace, told.trace.leaders).mine : null;
+  const seen =
+    told.askedNames && side !== null ? seenFrom(told.facts, told.askedNames, side) : told.facts;
+  const facts = joinFacts(here.facts, seen, isLongerTrace(toldTrace, here.trace));
+  const joined: LoggedWord = {
+    ...here,
+    facts: { ...facts, date, time },
+    trace: joinTraces(here.trace, toldTrace),
+    isDayAsked,
   };
-  // Where this log does not tell whose game it is, the player's earlier answer decides.
-  const side = known.askedNames === null ? namedAs(known.trace, told.trace.leaders).mine : null;
-  const seen = withSide(toldGame, side).logged ?? told.facts;
-  const facts = joinFacts(known.logged, seen, isLongerTrace(toldTrace, known.trace));
-  const changed = GAME_FACTS.filter((name) => known[name] !== known.logged?.[name]);
-  const moment = game.isDayAsked && !isDayAsked ? told.facts : game;
-  const { date, time } = moment;
-  const trace = joinTraces(known.trace, toldTrace);
-  const grown: Game = {
-    ...known,
-    ...facts,
-    ...Object.fromEntries(changed.map((name) => [name, known[name]])),
-    date,
-    time,
-    isDayAsked: game.isDayAsked && isDayAsked,
-    logged: { ...facts, date, time },
-    trace,
-  };
-  const isSame =
-    isSameRecord(grown, game) &&
-    GAME_FACTS.every((name) => grown.logged?.[name] === game.logged?.[name]) &&
-    !isLongerTrace(trace, game.trace);
-  return isSame ? game : grown;
+  const tells = ({ changedAt }: { readonly changedAt: number }) => changedAt;
+  const isMore = tells(loggedChange('', joined)) > tells(loggedChange('', known));
+  return isMore && !isSameValue(joined, known) ? joined : known;
+}
+
+function seenBySide(
+  logged: LoggedWord,
+  askedNames: readonly [string, string],
+  mine: 0 | 1,
+): LoggedWord {
+  const facts = seenFrom(logged.facts, askedNames, mine);
+  return { ...logged, facts, trace: { ...logged.trace, mine }, askedNames: null };
 }
 
 /** Joins the facts of two forms of a log: the longer one wins, the shorter one fills its gaps. */

@@ -3,6 +3,7 @@
  * game. It counts what it can't read; where a date has two readings, the app asks the player.
  */
 import { isCardId, type LeaderCard } from '../card';
+import { fnv1a } from '../fnv1a';
 import { readCsv } from './csv-cells';
 import { EMPTY_GAME, GAME_FACTS, type Game, type GameFacts, PLAIN_GAME } from './game';
 import {
@@ -68,7 +69,7 @@ interface TableGames {
  * @param meanings what the player says of cells that are not understood.
  */
 export function gamesOfTable(
-  { rows }: OtherTable,
+  { headings, rows }: OtherTable,
   columns: OtherTable['columns'],
   dayOrder: DayOrder,
   leaders: readonly LeaderCard[],
@@ -88,7 +89,8 @@ export function gamesOfTable(
   const seen = new Map<string, number>();
   const games: Game[] = [];
   let unread = 0;
-  for (const row of rows) {
+  const table = markOf(headings);
+  for (const [place, row] of rows.entries()) {
     let said: CellFacts = {};
     let meant: Partial<GameFacts> = {};
     for (const [at, reader] of readers.entries()) {
@@ -119,7 +121,9 @@ export function gamesOfTable(
     const key = keyOf(facts);
     const nth = (seen.get(key) ?? 0) + 1;
     seen.set(key, nth);
-    games.push({ ...PLAIN_GAME, ...game, source: 'quick', id: `${key}/${nth}` });
+    const id = `${key}/${nth}`;
+    const marks = { table, place, words: markOf(row) };
+    games.push({ ...PLAIN_GAME, ...game, source: 'quick', id, row: marks });
   }
   return { games, unread, misread };
 }
@@ -140,4 +144,9 @@ const KEY_FACTS = GAME_FACTS.filter((name) =>
 /** The same row, in the same table or a longer one, is the same game, even after its note changed. */
 function keyOf(facts: GameFacts): string {
   return ['table', ...KEY_FACTS.map((name) => facts[name])].join('/');
+}
+
+function markOf(cells: readonly string[]): string {
+  const text = cells.map((cell) => cell.trim()).join('\n');
+  return fnv1a(Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))).toString(36);
 }

@@ -4,7 +4,7 @@
  */
 import type { CardId } from '../card';
 import { groupedBy } from '../grouped';
-import type { Game, LogTrace } from './game';
+import type { LogTrace } from './game';
 
 /** What the rule compares. */
 export interface KnownLog {
@@ -66,11 +66,6 @@ export function joinTraces(a: LogTrace, b: LogTrace): LogTrace {
   return { ...a, hand: longer(a.hand, b.hand), plays: longer(a.plays, b.plays) };
 }
 
-/** Null for a game without a log. */
-export function knownLogOf({ trace, date, time, isDayAsked }: Game): KnownLog | null {
-  return trace && { trace, date, time, isDayAsked };
-}
-
 /** Pairs each of a file's games with at most one known game, certain pairs first. */
 export function pairLogs<Known extends KnownLog>(
   logged: readonly KnownLog[],
@@ -95,4 +90,56 @@ export function pairLogs<Known extends KnownLog>(
 
 function pairName({ trace }: KnownLog): string {
   return trace.leaders.toSorted().join('/');
+}
+
+/** A form of a log as a device has read it. */
+interface ReadForm extends KnownLog {
+  readonly id: string;
+  /** Its place among the games of its file; null where that is unknown. */
+  readonly place: number | null;
+}
+
+/**
+ * Forms that several devices have read, those of one game together: the same groups on each device that has
+ * the same forms.
+ * @param forms in an order that is the same on every device; the ones that tell most first.
+ */
+export function groupForms<Form extends ReadForm>(forms: readonly Form[]): Form[][] {
+  return [...groupedBy(forms, pairName).values()].flatMap(groupsOfPair);
+}
+
+function groupsOfPair<Form extends ReadForm>(forms: readonly Form[]): Form[][] {
+  const groups: Form[][] = [];
+  // Two hands that differ are two games: so most forms are compared with few.
+  const byHand = new Map<string, Form[][]>();
+  for (const form of forms) {
+    const hand = form.trace.hand.slice(0, CERTAIN_CARDS).join();
+    const isShort = form.trace.hand.length < CERTAIN_CARDS;
+    const near = isShort ? groups : [...(byHand.get(hand) ?? []), ...(byHand.get('') ?? [])];
+    const group =
+      near.find((one) => isOneGame(one, form, 'certain')) ??
+      near.find((one) => isOneGame(one, form, 'likely'));
+    if (group) {
+      group.push(form);
+      continue;
+    }
+    const begun = [form];
+    groups.push(begun);
+    const mark = isShort ? '' : hand;
+    byHand.set(mark, [...(byHand.get(mark) ?? []), begun]);
+  }
+  return groups;
+}
+
+/** Games that one file tells are never one: their ids differ in a number, or their places do. */
+function isOneGame(group: readonly ReadForm[], form: ReadForm, wanted: 'certain' | 'likely') {
+  const [head] = group;
+  if (!head || group.some(({ id }) => idWithoutNumber(id) === idWithoutNumber(form.id)))
+    return false;
+  if (wanted === 'likely' && (form.place === null || form.place !== head.place)) return false;
+  return samenessOf(head, form) === wanted;
+}
+
+function idWithoutNumber(id: string): string {
+  return id.replace(/\/\d+$/, '');
 }

@@ -1,14 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { formatCount, formatCountOf } from '../../domain/count';
-import type { Game } from '../../domain/games/game';
+import { GAME_FACTS, type Game } from '../../domain/games/game';
+import type { GameChange } from '../../domain/games/game-word';
 import { isLogName } from '../../resources/shared-logs';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { Notice } from '../../ui/Notice';
+import { useSaving } from '../../ui/use-saving';
 import styles from './AddLogs.module.css';
-import { DifferingGames } from './DifferingGames';
 import { namesOf, sentencesOf } from './import-words';
+import { MY_THINGS } from './MyThingsLink';
+import { momentWords } from './moment-words';
 import { OtherTables } from './other-table/OtherTables';
 import type { useLogImport } from './use-log-import';
 
@@ -18,7 +21,7 @@ interface LogsProps {
   readonly logs: LogImport;
 }
 
-/** Adds files of the simulator, or a file that Export all has made. */
+/** Adds files of the simulator, or tables. */
 export function AddLogs({ logs }: LogsProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -67,21 +70,15 @@ function take(logs: LogImport, { currentTarget }: ChangeEvent<HTMLInputElement>)
   // Lets the player choose the same files again.
   currentTarget.value = '';
 }
-interface LogImportNoticeProps extends LogsProps {
-  /** Takes another device's version of games that are here. Says whether the device kept them. */
-  readonly onTake: (games: readonly Game[]) => Promise<boolean>;
-  /** Keeps games that another device has deleted. Says whether the device kept them. */
-  readonly onBringBack: (games: readonly Game[]) => Promise<boolean>;
-}
 
 /** How far reading is, and what it has found. */
-export function LogImportNotice({ logs, ...onDiffering }: LogImportNoticeProps) {
-  const { progress, outcome, waiting, reports, tables } = logs;
+export function LogImportNotice({ logs }: LogsProps) {
+  const { progress, outcome, waiting, copies, tables } = logs;
   if (progress) return <Reading {...progress} onCancel={logs.cancel} />;
   const [first, ...rest] = outcome ? sentencesOf(outcome) : [];
   const isWaiting = waiting > 0;
   // Where all files wait for a look of their own, there is nothing to sum up.
-  const aside = tables.length + reports.length;
+  const aside = tables.length + copies.length;
   const isAside = aside > 0 && outcome?.done === aside && rest.length === 0;
   return (
     <>
@@ -114,8 +111,11 @@ export function LogImportNotice({ logs, ...onDiffering }: LogImportNoticeProps) 
           )}
         </Notice>
       )}
-      {outcome && <DifferingGames differing={outcome.differing} {...onDiffering} />}
-      {reports.length > 0 && <Reports logs={logs} />}
+      {outcome && (
+        <AskedRows key={outcome.total} differing={outcome.differing} onReplace={logs.replace} />
+      )}
+      <TakeBack logs={logs} />
+      {copies.length > 0 && <Copies logs={logs} />}
       {tables.length > 0 && <OtherTables logs={logs} />}
     </>
   );
@@ -144,25 +144,95 @@ function Reading({ done, total, isStopping, onCancel }: ReadingProps) {
   );
 }
 
-/** Files of reports, with a link to the page that reads them. */
-function Reports({ logs: { reports, handReportsOn, leaveReports } }: LogsProps) {
+interface AskedRowsProps {
+  readonly differing: readonly GameChange[];
+  readonly onReplace: (differing: readonly GameChange[]) => Promise<void>;
+}
+
+/**
+ * Rows that tell something else than the games that they are: nothing is replaced unless the player says
+ * so.
+ */
+function AskedRows({ differing, onReplace }: AskedRowsProps) {
+  const [isOver, setOver] = useState(false);
+  const { save, isSaving, isRefused } = useSaving();
+  if (differing.length === 0 || isOver) return null;
+  const one = differing.length === 1;
+  const replace = async () => {
+    await onReplace(differing);
+    setOver(true);
+    return true;
+  };
+  return (
+    <Notice
+      icon="copy"
+      title={`${formatCountOf(differing.length, 'row')} ${one ? 'tells' : 'tell'} something else of ${one ? 'a game' : 'games'} that you have. Replace?`}
+      actions={
+        <>
+          <Button disabled={isSaving} onClick={() => void save(() => replace().catch(() => false))}>
+            {one ? 'Replace it' : 'Replace them'}
+          </Button>
+          <Button kind="quiet" onClick={() => setOver(true)}>
+            Leave as it is
+          </Button>
+        </>
+      }
+    >
+      {differing.slice(0, 3).map(({ before, after }) => (
+        <span key={after.id} className={styles.sentence}>
+          {before && differenceWords(before, after)}
+        </span>
+      ))}
+      {isRefused && <span className={styles.sentence}>This device could not keep that.</span>}
+    </Notice>
+  );
+}
+
+function differenceWords(before: Game, after: Game): string {
+  const facts = GAME_FACTS.filter((name) => before[name] !== after[name]);
+  const told = facts.map((name) => `${before[name] || '–'} → ${after[name] || '–'}`);
+  return [momentWords(before), before.opponent, ...told].filter(Boolean).join(' · ');
+}
+
+/** What has just come in goes again with one tap, until something of it is changed. */
+function TakeBack({ logs }: LogsProps) {
+  const [said, setSaid] = useState<string | null>(null);
+  const take = async () => {
+    const isBack = await logs.takeBack().catch(() => null);
+    setSaid(isBack === null ? NOT_KEPT : isBack ? 'Taken back.' : CHANGED_SINCE);
+  };
+  if (logs.outcome?.hasWayBack)
+    return (
+      <Notice
+        title="What came in can be taken back."
+        actions={<Button onClick={() => void take()}>Take it back</Button>}
+      />
+    );
+  return said && !logs.outcome && <Notice title={said} />;
+}
+
+const NOT_KEPT = 'This device could not keep that.';
+const CHANGED_SINCE = 'Something of it was changed since: nothing was taken back.';
+
+/** Files of own things, with a link to the page that shows what they hold before it takes them. */
+function Copies({ logs: { copies, handCopiesOn, leaveCopies } }: LogsProps) {
   const navigate = useNavigate();
   return (
     <Notice
       icon="list"
-      title={`${namesOf(reports)}: reports, not games.`}
+      title={`${namesOf(copies)}: your own things, not logs.`}
       actions={
         <>
           <Button
             kind="primary"
             onClick={async () => {
-              await handReportsOn();
-              await navigate({ to: '/report' });
+              await handCopiesOn();
+              await navigate({ to: MY_THINGS });
             }}
           >
-            Take to Report Maker
+            Take to My things
           </Button>
-          <Button kind="quiet" onClick={leaveReports}>
+          <Button kind="quiet" onClick={leaveCopies}>
             Leave out
           </Button>
         </>

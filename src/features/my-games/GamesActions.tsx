@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ShareRefusedNotice } from '../../components/hand-over/ShareRefusedNotice';
 import { formatCountOf } from '../../domain/count';
 import type { Game } from '../../domain/games/game';
+import type { GameChange } from '../../domain/games/game-word';
 import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/button-class';
 import { Icon } from '../../ui/Icon';
@@ -13,14 +13,14 @@ import { UndoButton } from '../../ui/UndoButton';
 import { usePart } from '../../ui/use-part';
 import { AddFolder, AddLogs } from './AddLogs';
 import type { MoreActionsProps } from './MoreActions';
-import type { Saved } from './record-files';
+import { MyThingsLink } from './MyThingsLink';
 import { useUndoable } from './use-undoable';
 
 const loadMoreActions = async () => (await import('./MoreActions')).MoreActions;
 
-interface GamesActionsProps extends Omit<MoreActionsProps, 'onChange' | 'onSaved'> {
+interface GamesActionsProps extends Omit<MoreActionsProps, 'onChange'> {
   readonly onLog: () => void;
-  readonly onKeep: (...games: Game[]) => Promise<boolean>;
+  readonly onKeep: (...changes: GameChange[]) => Promise<boolean>;
 }
 
 const loadLogFolders = async () => (await import('./folder/LogFolders')).LogFolders;
@@ -32,13 +32,12 @@ const NO_GAMES: readonly Game[] = [];
 export function GamesActions(props: GamesActionsProps) {
   const { own, logs, onLog, onKeep } = props;
   const [isMore, setMore] = useState(false);
-  const { before, change, undo } = useUndoable(own?.games ?? NO_GAMES, onKeep);
+  const { undoable, change, undo } = useUndoable(own?.games ?? NO_GAMES, onKeep);
   const { part: MoreActions, isLost, retry } = usePart(loadMoreActions, isMore);
   const [isWhere, setWhere] = useState(false);
   // Where a folder is watched, its new files are read when the page opens.
   const folders = usePart(loadLogFolders, isWhere || canWatch());
   const { part: LogFolders } = folders;
-  const [saved, setSaved] = useState<Saved | null>(null);
   return (
     <>
       <div className={layout.actions}>
@@ -62,10 +61,8 @@ export function GamesActions(props: GamesActionsProps) {
               <Link to="/mygames/decks" className={buttonClass()}>
                 My decks
               </Link>
-              <Link to="/mythings" className={buttonClass()}>
-                My things
-              </Link>
-              <MoreActions {...props} onChange={change} onSaved={setSaved} />
+              <MyThingsLink />
+              <MoreActions {...props} onChange={change} />
               <AddFolder logs={logs} />
             </>
           )}
@@ -80,13 +77,12 @@ export function GamesActions(props: GamesActionsProps) {
         </PartLost>
       )}
       {LogFolders && <LogFolders isOpen={isWhere} />}
-      {before.length > 0 && (
+      {undoable.length > 0 && (
         <Notice
-          title={`${formatCountOf(before.length, 'game')} changed.`}
+          title={`${formatCountOf(undoable.length, 'game')} changed.`}
           actions={<UndoButton onUndo={undo} />}
         />
       )}
-      {saved?.outcome === 'refused' && <ShareRefusedNotice fileName={saved.fileName} />}
     </>
   );
 }

@@ -1,12 +1,9 @@
-import type { Deletion } from '../../domain/games/deletion';
 import type { Game } from '../../domain/games/game';
 import type { OwnGames } from '../../personal/own-games';
-import { ExportAll } from './ExportAll';
 import { ExportCsv } from './ExportCsv';
 import { HandOverGames } from './HandOverGames';
 import { KindOfMany } from './KindOfMany';
 import { RecordImage } from './RecordImage';
-import type { Saved } from './record-files';
 import type { useLogImport } from './use-log-import';
 
 export interface MoreActionsProps {
@@ -15,26 +12,21 @@ export interface MoreActionsProps {
   readonly games: readonly Game[];
   /** Those among them that figures count. */
   readonly counted: readonly Game[];
-  /** What was deleted; empty while filters hide some games. */
-  readonly deletions: readonly Deletion[];
-  readonly isAll: boolean;
   /** What the games have in common, in a few words. */
   readonly about: string;
   readonly today: string;
   readonly logs: ReturnType<typeof useLogImport>;
   readonly onChange: (games: readonly Game[]) => Promise<void>;
-  readonly onSaved: (saved: Saved) => void;
 }
 
 /** Actions that the player needs now and then. */
 export function MoreActions(props: MoreActionsProps) {
-  const { own, games, counted, isAll, deletions, about, today, logs, onChange, onSaved } = props;
+  const { own, games, counted, about, today, onChange } = props;
   return (
     <>
       <RecordImage games={counted} about={about} today={today} />
       <ExportCsv games={games} today={today} />
-      <ExportAll own={own} today={today} onSaved={onSaved} />
-      <HandOverGames {...{ games, isAll, deletions, about, today, logs }} />
+      <HandOverGames {...{ games, about, today }} />
       <KindOfMany
         games={games}
         isRound={({ id }) => own?.reportOf.has(id) ?? false}

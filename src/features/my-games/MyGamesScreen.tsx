@@ -17,7 +17,7 @@ import { GamesActions } from './GamesActions';
 import { GamesFound } from './GamesFound';
 import { MissedShare } from './MissedShare';
 import styles from './MyGamesScreen.module.css';
-import { aboutView, isFiltering } from './my-games-search';
+import { aboutView } from './my-games-search';
 import { newGame } from './new-game';
 import { StorageNotices } from './StorageNotices';
 import { useFileDrop } from './use-file-drop';
@@ -44,7 +44,9 @@ export function MyGamesScreen() {
   };
   const save = async (game: Game): Promise<boolean> => {
     const isNew = !all.some(({ id }) => id === game.id);
-    if (!(await keep(game))) return false;
+    // What was changed in the form alone: the record may know more by now than the form that stood open.
+    const before = isNew ? null : (form.open?.begun ?? null);
+    if (!(await keep({ before, after: game }))) return false;
     setKept(isNew ? game : null);
     form.end();
     return true;
@@ -60,21 +62,19 @@ export function MyGamesScreen() {
         own={own}
         games={shown}
         counted={counted}
-        isAll={!isFiltering(view)}
-        deletions={isFiltering(view) ? [] : (own?.deletions ?? [])}
         about={aboutView(view, format)}
         today={today}
         logs={logs}
         onLog={() => begin(newGame(all, decks, serverNow()))}
         onKeep={keep}
       />
-      <LogImportNotice logs={logs} onTake={record.adopt} onBringBack={(games) => keep(...games)} />
+      <LogImportNotice logs={logs} />
       <MissedShare />
       <StorageNotices
         one="game"
         store={record}
         hasFailed={record.hasFailed}
-        remedy="Where you have exported a file of your games, Add logs brings them back from it."
+        remedy="Where you have saved a copy, My things brings them back from it."
       />
       <CopyReminder />
       {own && own.missingReports > 0 && (
@@ -91,7 +91,11 @@ export function MyGamesScreen() {
           icon="trash"
           title="Game deleted."
           actions={
-            <UndoButton onUndo={async () => void ((await keep(removed)) && setRemoved(null))} />
+            <UndoButton
+              onUndo={async () =>
+                void ((await keep({ before: null, after: removed })) && setRemoved(null))
+              }
+            />
           }
         />
       )}

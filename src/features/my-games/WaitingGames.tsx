@@ -3,6 +3,7 @@ import { useLeaders } from '../../components/leader/use-leaders';
 import { formatCount, formatCountOf } from '../../domain/count';
 import { dayWords } from '../../domain/day-words';
 import { type Game, isWaiting, onAnotherDay, withSide } from '../../domain/games/game';
+import type { GameChange } from '../../domain/games/game-word';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import layout from '../../ui/layout.module.css';
@@ -19,7 +20,7 @@ const loadLastMoments = async () => (await import('./replay/LastMoments')).LastM
 interface WaitingGamesProps {
   /** All games of the record. */
   readonly games: readonly Game[];
-  readonly onKeep: (...games: Game[]) => Promise<boolean>;
+  readonly onKeep: (...changes: GameChange[]) => Promise<boolean>;
 }
 
 /**
@@ -28,12 +29,12 @@ interface WaitingGamesProps {
  */
 export function WaitingGames({ games, onKeep }: WaitingGamesProps) {
   const [isOpen, setOpen] = useState(false);
-  const { before, change, undo } = useUndoable(games, onKeep);
+  const { undoable, change, undo } = useUndoable(games, onKeep);
   const waiting = useMemo(() => games.filter(isWaiting), [games]);
   // Games that only lack a certain day come last: one tap answers them all.
   const onlyDay = waiting.filter(lacksOnlyItsDay);
   const game = waiting.find((other) => !lacksOnlyItsDay(other)) ?? onlyDay[0];
-  if (!game && before.length === 0) return null;
+  if (!game && undoable.length === 0) return null;
   const answer = (...answered: Game[]) => change(answered);
   const lacksWinner = waiting.every(({ result, askedNames }) => result === '' && !askedNames);
   return (
@@ -54,9 +55,9 @@ export function WaitingGames({ games, onKeep }: WaitingGamesProps) {
           )}
         </>
       )}
-      {before.length > 0 && (
+      {undoable.length > 0 && (
         <Notice
-          title={`${formatCountOf(before.length, 'game')} answered.`}
+          title={`${formatCountOf(undoable.length, 'game')} answered.`}
           actions={<UndoButton onUndo={undo} />}
         />
       )}

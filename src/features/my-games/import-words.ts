@@ -10,7 +10,7 @@ export const WHY: Record<Refusal, string> = {
   guessed: 'is not in UTF-8: its letters were read as Windows-1252, so look at names and notes',
   cut: 'ends in the middle of a letter, which is left out',
   session: 'holds no games. Add the files in CombatLogs',
-  reports: 'holds reports',
+  copy: 'is a file of your own things',
   table: 'is a table whose columns are to be looked at first',
   headless: 'does not name both leaders: there is no game in it yet',
   other: 'is not a log of the simulator',
@@ -23,13 +23,10 @@ const NAMED_FILES = 3;
 /** The sum first, then a sentence for each fact the player should know. */
 export function sentencesOf(outcome: ImportOutcome): string[] {
   const { added, known, deleted, foreign, refused, done, total, stopped } = outcome;
-  const { unknownLines, unreadable, decks } = outcome;
-  // A file with decks only says nothing about games.
-  const isOfDecks = decks.length > 0 && added + known === 0;
+  const { unknownLines, unreadable } = outcome;
   const sum = `${formatCountOf(added, 'game')} added${known > 0 ? `, ${formatCountOf(known, 'game')} known already` : ''}.`;
   return [
-    ...(stopped === 'record' || isOfDecks ? [] : [sum]),
-    ...(decks.length > 0 ? ['Decks were read.'] : []),
+    ...(stopped === 'record' ? [] : [sum]),
     ...(stopped === null ? [] : [STOPPED[stopped](done, total)]),
     ...(deleted > 0
       ? [

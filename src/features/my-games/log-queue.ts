@@ -2,19 +2,13 @@
  * The queue of files to read into the record, one after another. A file counts as added only once it is kept.
  * The queue outlives the screen. It knows no component and no rule of a log.
  */
-import type { Deletion } from '../../domain/games/deletion';
-import type { Game } from '../../domain/games/game';
+import type { GameChange } from '../../domain/games/game-word';
+import { keyOf } from '../../domain/record/change';
 import type { Desk, GivenFile } from '../../personal/given-files';
+import type { Replaced } from '../../personal/own/own-kind';
 import type { OwnGames } from '../../personal/own-games';
 import type { FileReport, Refusal } from './read-log-file';
-import {
-  type Differing,
-  joinDiffering,
-  NONE_DIFFERING,
-  type TakenFile,
-  takeIn,
-  withTaken,
-} from './take-in';
+import { type TakenFile, takeIn, withTaken } from './take-in';
 
 interface ForeignLog {
   readonly name: string;
@@ -29,9 +23,10 @@ export interface ImportOutcome {
   readonly known: number;
   /** Games that were deleted before and stay deleted. */
   readonly deleted: number;
-  readonly differing: Differing;
-  /** What each file with decks has added. */
-  readonly decks: readonly unknown[];
+  /** Games of which a row of a table tells something else: the player is asked. */
+  readonly differing: readonly GameChange[];
+  /** Whether it has changed something that can be taken back. */
+  readonly hasWayBack: boolean;
   readonly unknownLines: number;
   readonly unreadable: number;
   /** Logs in another language, each with one of its words. */
@@ -58,22 +53,18 @@ interface LogQueueState {
   readonly outcome: ImportOutcome | null;
   /** How many files are unread because the device could not keep more: they can be retried. */
   readonly waiting: number;
-  /** Names of files of reports, which another page reads. */
-  readonly reports: readonly string[];
+  /** Names of files of own things, which another page reads. */
+  readonly copies: readonly string[];
   /** Names of tables from other programs; the player checks their columns first. */
   readonly tables: readonly string[];
 }
 
 interface Surroundings {
   readonly loadOwn: () => Promise<OwnGames>;
-  /** Rejects when the device can't keep them. */
-  readonly keepGames: (
-    games: readonly Game[],
-    deletions: readonly Deletion[],
-    logs: TakenFile['logs'],
-  ) => Promise<void>;
-  /** Rejects when the device can't keep them. */
-  readonly takeDecks: (file: object) => Promise<unknown>;
+  /** Keeps what a file brings, and gives what that has replaced. Rejects when the device can't keep it. */
+  readonly keep: (taken: TakenFile) => Promise<readonly Replaced[]>;
+  /** Notes what a reading has replaced, so that the player can take it back. */
+  readonly noteWayBack: (replaced: readonly Replaced[]) => Promise<void>;
   readonly keepGiven: (given: GivenFile, desk: Desk) => Promise<boolean>;
   readonly forgetGiven: (given: GivenFile) => Promise<void>;
   readonly loadGiven: (desk: Desk) => Promise<GivenFile[]>;
@@ -96,14 +87,23 @@ interface Aside extends Item {
   readonly name: string;
 }
 
+/** The reading in progress. */
+interface Run {
+  readonly cancel: () => void;
+  readonly cancelled: Promise<never>;
+  isOver: boolean;
+  /** What it has replaced so far, each thing once. */
+  readonly replaced: Map<string, Replaced>;
+}
+
 const KEPT_AT_A_TIME = 50;
 
 const NOTHING: ImportOutcome = {
   added: 0,
   known: 0,
   deleted: 0,
-  differing: NONE_DIFFERING,
-  decks: [],
+  differing: [],
+  hasWayBack: false,
   unknownLines: 0,
   unreadable: 0,
   foreign: [],
@@ -122,21 +122,14 @@ export class LogQueue {
   readonly #listeners = new Set<() => void>();
   #items: Item[] = [];
   #waiting: Item[] = [];
-  #reports: Aside[] = [];
+  #copies: Aside[] = [];
   #tables: Aside[] = [];
   #collecting = 0;
   #outcome: ImportOutcome = NOTHING;
   #isOver = false;
   #isStale = false;
-  /** How many lines of each game's log are kept, by its id. Another writer's change clears it. */
-  readonly #toldLines = new Map<string, number>();
-  /** The reading in progress. */
-  #run: {
-    readonly cancel: () => void;
-    readonly cancelled: Promise<never>;
-    isOver: boolean;
-  } | null = null;
-  #state: LogQueueState = { progress: null, outcome: null, waiting: 0, reports: [], tables: [] };
+  #run: Run | null = null;
+  #state: LogQueueState = { progress: null, outcome: null, waiting: 0, copies: [], tables: [] };
 
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings;
@@ -152,7 +145,7 @@ export class LogQueue {
   /** Also reads what waits on this device: shared through the system, or left over from a killed page. */
   async open(): Promise<void> {
     const known = new Set(
-      [...this.#items, ...this.#waiting, ...this.#reports, ...this.#tables].map(
+      [...this.#items, ...this.#waiting, ...this.#copies, ...this.#tables].map(
         ({ given }) => given.address,
       ),
     );
@@ -199,15 +192,15 @@ export class LogQueue {
     this.#publish();
   }
 
-  /** Hands over the files of reports. */
-  takeReports(): GivenFile[] {
-    const taken = this.#reports.splice(0).map(({ given }) => given);
+  /** Hands over the files of own things. */
+  takeCopies(): GivenFile[] {
+    const taken = this.#copies.splice(0).map(({ given }) => given);
     this.#publish();
     return taken;
   }
 
-  leaveReports(): void {
-    for (const item of this.#reports.splice(0)) void this.#forget(item);
+  leaveCopies(): void {
+    for (const item of this.#copies.splice(0)) void this.#forget(item);
     this.#publish();
   }
 
@@ -225,7 +218,6 @@ export class LogQueue {
   /** Another writer has changed the record: the next file is compared with the record as it is now. */
   noteChange(): void {
     this.#isStale = true;
-    this.#toldLines.clear();
   }
 
   dismiss(): void {
@@ -268,7 +260,7 @@ export class LogQueue {
       cancel = () => reject(new Cancelled());
     });
     cancelled.catch(() => undefined);
-    const run = { cancel, cancelled, isOver: false };
+    const run = { cancel, cancelled, isOver: false, replaced: new Map<string, Replaced>() };
     this.#run = run;
     const reader = this.#surroundings.startReader();
     let stopped: ImportOutcome['stopped'] = null;
@@ -279,7 +271,7 @@ export class LogQueue {
       for (;;) {
         const [item] = this.#items;
         if (!item || run.isOver) break;
-        own = await this.#readOne(item, own, reader, cancelled);
+        own = await this.#readOne(item, own, reader, run);
       }
       stopped = run.isOver ? 'cancelled' : null;
     } catch (error) {
@@ -287,6 +279,7 @@ export class LogQueue {
       else console.error('Logs could not be taken in', error);
     }
     reader.stop();
+    await this.#noteWayBack([...run.replaced.values()]);
     this.#run = null;
     const left = this.#items.splice(0);
     // Cancelled files must not come back by themselves; files that could not be kept wait for a retry.
@@ -303,7 +296,7 @@ export class LogQueue {
     item: Item,
     own: OwnGames,
     reader: LogReader,
-    cancelled: Promise<never>,
+    { cancelled, replaced }: Run,
   ): Promise<OwnGames> {
     await Promise.race([item.kept, cancelled]);
     const file = await Promise.race([item.given.open().catch(() => null), cancelled]);
@@ -314,37 +307,36 @@ export class LogQueue {
     const taken = takeIn(report, record);
     const name = file?.name ?? 'A file';
     if (typeof taken === 'string') {
-      if (taken === 'reports') this.#reports.push({ ...item, name });
+      if (taken === 'copy') this.#copies.push({ ...item, name });
       else if (taken === 'table') this.#tables.push({ ...item, name });
       else this.#refuse(taken, name);
       if (taken === 'unreadable') this.#leaveUnread([item]);
     } else {
       // No cancelling from here on: whatever is counted as added must be kept.
-      const { games, deletions, decks } = taken;
-      if (decks) {
-        const brought = await this.#surroundings.takeDecks(decks);
-        this.#outcome = { ...this.#outcome, decks: [...this.#outcome.decks, brought] };
-      }
-      const logs = this.#untold(taken.logs);
-      if (games.length + deletions.length + logs.size > 0)
-        await this.#surroundings.keepGames(games, deletions, logs);
-      for (const [id, { tale }] of logs) this.#toldLines.set(id, tale.lines);
+      if (taken.logs.length + taken.games.length > 0)
+        for (const each of await this.#surroundings.keep(taken)) {
+          const key = keyOf(each.change);
+          replaced.set(key, { ...each, before: (replaced.get(key) ?? each).before });
+        }
       record = withTaken(record, taken);
       this.#count(taken, name);
       if (report.letters) this.#refuse(report.letters, name);
     }
     this.#items.shift();
-    if (taken !== 'reports' && taken !== 'table') void this.#forget(item);
+    if (taken !== 'copy' && taken !== 'table') void this.#forget(item);
     this.#outcome = { ...this.#outcome, done: this.#outcome.done + 1 };
     this.#publish();
     return record;
   }
 
-  /** Logs with more lines than any file before. */
-  #untold(logs: TakenFile['logs']): TakenFile['logs'] {
-    return new Map(
-      [...logs].filter(([id, { tale }]) => tale.lines > (this.#toldLines.get(id) ?? 0)),
+  async #noteWayBack(replaced: readonly Replaced[]): Promise<void> {
+    if (replaced.length === 0) return;
+    // Where the device can't note it, the games stay, and can be deleted one by one.
+    const hasWayBack = await this.#surroundings.noteWayBack(replaced).then(
+      () => true,
+      () => false,
     );
+    this.#outcome = { ...this.#outcome, hasWayBack };
   }
 
   #count(taken: TakenFile, name: string): void {
@@ -355,7 +347,7 @@ export class LogQueue {
       added: before.added + taken.added,
       known: before.known + taken.known,
       deleted: before.deleted + taken.deleted,
-      differing: joinDiffering(before.differing, taken.differing),
+      differing: [...before.differing, ...taken.differing],
       unknownLines: before.unknownLines + taken.unknownLines,
       unreadable: before.unreadable + taken.unreadable,
       foreign: word === null ? before.foreign : [...before.foreign, { name, word, isUnread }],
@@ -388,7 +380,7 @@ export class LogQueue {
           : null,
       outcome: !isReading && this.#isOver ? this.#outcome : null,
       waiting: this.#waiting.length,
-      reports: this.#reports.map(({ name }) => name),
+      copies: this.#copies.map(({ name }) => name),
       tables: this.#tables.map(({ name }) => name),
     };
     for (const listener of this.#listeners) listener();

@@ -1,5 +1,5 @@
 /** How much room the kept logs of games take. */
-import type { KeptTale } from '../../personal/own-logs';
+import type { KeptTale } from '../../personal/own/kinds/log-kinds';
 
 export function logsSize(tales: ReadonlyMap<string, KeptTale>) {
   const sizes = [...tales.values()].map(({ bytes }) => bytes).filter((bytes) => bytes > 0);

@@ -5,8 +5,9 @@ import { isGamesTable } from '../../domain/games/games-csv';
 import { type LogMoment, momentOfLogName } from '../../domain/games/log-moment';
 import { type LoggedGame, readSimLog } from '../../domain/games/sim-log';
 import { isOtherTable, isTable } from '../../domain/games/table-headings';
-import { logsInFile } from '../../personal/carried-logs';
-import { type PackedLog, packLog, repackLog } from '../../personal/packed-log';
+import { isOwnFile } from '../../personal/games-file';
+import type { PackedLog } from '../../personal/own/kinds/log-kinds';
+import { packLog } from '../../personal/packed-log';
 import { type FileText, textOfFile } from './file-text';
 
 /** A game of a log, with the log itself. */
@@ -24,13 +25,8 @@ type Content =
       /** A sample word, where the log is in another language; null otherwise. */
       readonly foreignWord: string | null;
     }
-  /** A file of games that this app made. */
-  | {
-      readonly kind: 'own';
-      readonly text: string;
-      /** The logs that it carries, by their games' ids. */
-      readonly logs: ReadonlyMap<string, PackedLog>;
-    }
+  /** A table of games: our own, or one whose columns the player has looked at. */
+  | { readonly kind: 'rows'; readonly text: string }
   /** A log in another language, in which no leader is found; with a sample word. */
   | { readonly kind: 'foreign'; readonly word: string }
   | { readonly kind: 'refused'; readonly why: Refusal };
@@ -44,7 +40,8 @@ export type Refusal =
   /** Only a remark on a file that was read. */
   | NonNullable<FileText['letters']>
   | 'session'
-  | 'reports'
+  /** A file of own things: another page shows what it holds before it is taken. */
+  | 'copy'
   /** A table of another program: the player checks its columns first. */
   | 'table'
   | 'headless'
@@ -72,8 +69,8 @@ export async function readLogFile(file: File): Promise<FileReport> {
 }
 
 async function contentOf(text: string, file: File): Promise<Content> {
-  if (/^\uFEFF?\s*\{/.test(text) || isGamesTable(text))
-    return { kind: 'own', text, logs: await logsOf(text) };
+  if (isOwnFile(text)) return { kind: 'refused', why: 'copy' };
+  if (/^\uFEFF?\s*\{/.test(text) || isGamesTable(text)) return { kind: 'rows', text };
   if (isOtherTable(text)) return { kind: 'refused', why: 'table' };
   const named = momentOfLogName(file.name);
   const { kind, games, ...log } = readSimLog(text, named ?? momentOfFile(file));
@@ -83,19 +80,6 @@ async function contentOf(text: string, file: File): Promise<Content> {
   if (kind !== 'log') return { kind: 'refused', why: kind };
   const read = games.map(async ({ log, ...game }) => ({ ...game, packed: await packLog(log) }));
   return { kind: 'games', ...log, games: await Promise.all(read), isDayAsked: named === null };
-}
-
-async function logsOf(text: string): Promise<ReadonlyMap<string, PackedLog>> {
-  const logs = new Map<string, PackedLog>();
-  try {
-    for (const [id, bytes] of logsInFile(text)) {
-      const packed = await repackLog(bytes);
-      if (packed) logs.set(id, packed);
-    }
-  } catch {
-    // Not JSON: the reader of the games reports that.
-  }
-  return logs;
 }
 
 /** When the file was last changed, by the reader's clock; empty where that time means nothing. */

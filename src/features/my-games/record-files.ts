@@ -3,8 +3,6 @@
 import type { CsvSeparator } from '../../domain/games/csv-cells';
 import type { Game } from '../../domain/games/game';
 import { gamesCsv } from '../../domain/games/games-csv';
-import type { KnownGames } from '../../domain/games/merge-games';
-import { gamesFileOf } from '../../personal/games-file';
 import { downloadFile } from '../../ui/download-file';
 import { asPlainText, canShare, type Shared, shareFile } from '../../ui/share-file';
 
@@ -21,21 +19,6 @@ export function exportCsv(
 ): Promise<Saved> {
   return handOver(
     new File([gamesCsv(games, separator)], `my-games-${today}.csv`, { type: 'text/csv' }),
-  );
-}
-
-/**
- * Exports all games and decks, and deletions, so that another device deletes the same; with the given logs.
- */
-export function exportAll(
-  { games, deletions }: KnownGames,
-  today: string,
-  logs: ReadonlyMap<string, Uint8Array>,
-  decks: object,
-): Promise<Saved> {
-  const type = 'application/json';
-  return handOver(
-    new File([gamesFileOf(games, deletions, logs, decks)], `my-games-${today}.json`, { type }),
   );
 }
 

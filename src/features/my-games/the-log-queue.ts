@@ -1,7 +1,8 @@
 /** The page's one queue with its reader. It outlives the screen, so that reading goes on elsewhere. */
-import { decksStore } from '../../components/deck/own-decks-query';
 import { forgetGiven, givenFile, keepGiven, loadGiven } from '../../personal/given-files';
-import { keepGames, loadOwnGames } from '../../personal/own-games';
+import { writeOwn } from '../../personal/own/own-record';
+import { noteWayBack } from '../../personal/own/way-back';
+import { keepRead, loadOwnGames } from '../../personal/own-games';
 import { LogQueue, type LogReader } from './log-queue';
 import type { FileReport } from './read-log-file';
 
@@ -18,12 +19,11 @@ let queue: LogQueue | undefined;
 export function theLogQueue(): LogQueue {
   queue ??= new LogQueue({
     loadOwn: loadOwnGames,
-    keepGames,
-    takeDecks: async (file) => {
-      const { decksInFileAsChanges } = await import('../../personal/before/decks-before');
-      const { changes } = decksInFileAsChanges(file);
-      return (await decksStore()).changeDecks(() => changes);
-    },
+    keep: ({ logs, games }) => keepRead(logs, games),
+    noteWayBack: (replaced) =>
+      writeOwn([], async (own) =>
+        noteWayBack(own, 'Logs and tables', Date.now(), { all: replaced }),
+      ),
     keepGiven,
     forgetGiven,
     loadGiven,

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { type GivenFile, givenFile, handOn } from '../../personal/given-files';
+import type { GameChange } from '../../domain/games/game-word';
+import { forgetGiven, type GivenFile, giveCopy, givenFile } from '../../personal/given-files';
+import { takeBack } from '../../personal/own/way-back';
+import { replaceGames } from '../../personal/own-games';
 import { takeLaunchedFiles, theLogQueue } from './the-log-queue';
 
 /** The queue that reads files into the record. Calls `onChange` when a reading is over. */
@@ -27,9 +30,28 @@ export function useLogImport(onChange: () => Promise<void>) {
     retry: () => queue.retry(),
     leaveWaiting: () => queue.leaveWaiting(),
     dismiss: () => queue.dismiss(),
-    /** Takes the files of reports to the page that reads them. */
-    handReportsOn: async () => handOn(queue.takeReports(), 'reports'),
-    leaveReports: () => queue.leaveReports(),
+    /** Takes the files of own things to the page that reads them. */
+    handCopiesOn: async () => {
+      for (const given of queue.takeCopies()) {
+        await giveCopy(await given.open());
+        await forgetGiven(given);
+      }
+    },
+    leaveCopies: () => queue.leaveCopies(),
+    /** False where something of it has been changed since. Rejects where that could not be kept. */
+    takeBack: async () => {
+      const isBack = await takeBack();
+      queue.noteChange();
+      queue.dismiss();
+      await latest.current();
+      return isBack;
+    },
+    /** Replaces games by the rows of a table that differ from them. */
+    replace: async (differing: readonly GameChange[]) => {
+      await replaceGames(differing, Date.now());
+      queue.noteChange();
+      await latest.current();
+    },
     /** Null where there is none, or it can't be read. */
     firstTable: async () =>
       (await queue

@@ -1,15 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ownDecksQuery } from '../../components/deck/own-decks-query';
 import { ownGamesQuery } from '../../components/opponent/own-games-query';
-import { serverNow } from '../../data/server-clock';
 import type { Game } from '../../domain/games/game';
+import type { GameChange } from '../../domain/games/game-word';
 import {
   acceptMissingGames,
+  changeGames,
   deleteGame,
-  keepGames,
-  leaveRoundOut,
+  leaveOut,
   type OwnGames,
+  settleLogs,
 } from '../../personal/own-games';
 import { StorageSilentError } from '../../storage/in-time';
 import { ownTalesQuery } from './own-tales-query';
@@ -23,11 +24,9 @@ interface OwnGamesState {
   /** True where the last change could not be kept. */
   readonly hasFailed: boolean;
   /** Like each other change, says whether the device kept it, once that is known. */
-  readonly keep: (...games: Game[]) => Promise<boolean>;
+  readonly keep: (...changes: GameChange[]) => Promise<boolean>;
   readonly leaveOut: (game: Game, isLeftOut: boolean) => Promise<boolean>;
   readonly remove: (game: Game) => Promise<boolean>;
-  /** Takes another device's version of games. */
-  readonly adopt: (games: readonly Game[]) => Promise<boolean>;
   /** The player confirms that the missing games are gone. */
   readonly acceptMissing: () => Promise<boolean>;
   readonly reload: () => Promise<void>;
@@ -38,11 +37,11 @@ export function useOwnGames(): OwnGamesState {
   const queryClient = useQueryClient();
   const [hasFailed, setFailed] = useState(false);
   const { data, error } = useQuery(ownGamesQuery());
-  const changed = (game: Game): Game => {
-    const changedAt = serverNow().getTime();
-    return { ...game, changedAt, leftOutAt: game.source === 'report' ? changedAt : 0 };
-  };
-  // A file with games may bring their logs and decks.
+  const isRead = data !== undefined;
+  useEffect(() => {
+    // Where they find no room, they stay where they are, and are read there.
+    if (isRead) settleLogs().catch(() => undefined);
+  }, [isRead]);
   const reload = async () => {
     const queries = [ownGamesQuery(), ownTalesQuery(), ownDecksQuery()];
     const anew = queries.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey }));
@@ -65,15 +64,9 @@ export function useOwnGames(): OwnGamesState {
     own: data,
     lost: error && (error instanceof StorageSilentError ? 'silent' : 'blocked'),
     hasFailed,
-    keep: (...games) => change(() => keepGames(games.map(changed))),
-    leaveOut: (game, isLeftOut) =>
-      change(() =>
-        data?.reportOf.has(game.id)
-          ? leaveRoundOut(game.id, isLeftOut)
-          : keepGames([changed({ ...game, isLeftOut })]),
-      ),
-    remove: (game) => change(() => deleteGame(game, serverNow().getTime())),
-    adopt: (games) => change(() => keepGames(games)),
+    keep: (...changes) => change(() => changeGames(changes)),
+    leaveOut: (game, isLeftOut) => change(() => leaveOut(game, isLeftOut)),
+    remove: (game) => change(() => deleteGame(game)),
     acceptMissing: () => change(acceptMissingGames),
     reload,
   };

@@ -1,11 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type Game, isSameRecord } from '../../domain/games/game';
-
-/** A game before and after it was changed. */
-interface Change {
-  readonly before: Game;
-  readonly after: Game;
-}
+import type { GameChange } from '../../domain/games/game-word';
 
 /**
  * Changes games; the last change can be undone as long as its games stay as it left them. The record itself
@@ -14,28 +9,27 @@ interface Change {
  */
 export function useUndoable(
   games: readonly Game[],
-  onKeep: (...games: Game[]) => Promise<boolean>,
+  onKeep: (...changes: GameChange[]) => Promise<boolean>,
 ) {
-  const [changes, setChanges] = useState<readonly Change[]>([]);
-  const before = useMemo(() => stillSo(changes, games), [changes, games]);
+  const [changes, setChanges] = useState<readonly GameChange[]>([]);
+  const undoable = useMemo(() => waysBack(changes, games), [changes, games]);
   const change = async (changed: readonly Game[]) => {
     const known = new Map(games.map((game) => [game.id, game]));
-    setChanges(
-      changed.flatMap((after) => {
-        const game = known.get(after.id);
-        return game ? [{ before: game, after }] : [];
-      }),
-    );
-    if (!(await onKeep(...changed))) setChanges(changes);
+    const made = changed.flatMap((after) => {
+      const before = known.get(after.id);
+      return before ? [{ before, after }] : [];
+    });
+    setChanges(made);
+    if (!(await onKeep(...made))) setChanges(changes);
   };
-  return { before, change, undo: () => void onKeep(...before) };
+  return { undoable, change, undo: () => void onKeep(...undoable) };
 }
 
-/** The former versions of the changed games that are still as the change left them. */
-function stillSo(changes: readonly Change[], games: readonly Game[]): Game[] {
+/** The changes backwards, of the games that are still as the change left them. */
+function waysBack(changes: readonly GameChange[], games: readonly Game[]): GameChange[] {
   const now = new Map(changes.length === 0 ? [] : games.map((game) => [game.id, game]));
   return changes.flatMap(({ before, after }) => {
     const game = now.get(after.id);
-    return game && isSameRecord(game, after) ? [before] : [];
+    return before && game && isSameRecord(game, after) ? [{ before: game, after: before }] : [];
   });
 }

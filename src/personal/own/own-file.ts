@@ -1,6 +1,6 @@
 /** The one file of the player's own things: a copy, or what is handed over. */
 import type { Change } from '../../domain/record/change';
-import { bytesOf, carriedText } from '../carried-logs';
+import { bytesOfText, carriedText } from '../carried-logs';
 
 export const OWN_FORMAT = 'crows-nest-own';
 export const OWN_FILE_VERSION = 1;
@@ -39,5 +39,5 @@ export function withBytes(value: unknown): unknown {
 
 function bytesIn(value: unknown): Uint8Array | null {
   const text: unknown = Reflect.get(Object(value), BYTES);
-  return typeof text === 'string' ? bytesOf(text) : null;
+  return typeof text === 'string' ? bytesOfText(text) : null;
 }

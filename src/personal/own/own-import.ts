@@ -153,7 +153,7 @@ export async function takeIn(
     }
     await own.merge(lost);
     await afterMerge(own, changes);
-    noteWayBack(own, what, Date.now(), copies.length);
+    noteWayBack(own, what, Date.now(), { left: copies.length });
   });
   try {
     for (let from = 0; from < copies.length; from += COPIES_AT_ONCE) {

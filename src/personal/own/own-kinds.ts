@@ -4,11 +4,26 @@
  */
 import { deckKind } from './kinds/deck-kind';
 import { deckVersionKind } from './kinds/deck-version-kind';
+import { gameKind } from './kinds/game-kind';
+import { leftOutKind } from './kinds/left-out-kind';
+import { logKind, taleKind } from './kinds/log-kinds';
+import { loggedKind } from './kinds/logged-kind';
 import { planKind } from './kinds/plan-kind';
 import { reportKind, roundKind } from './kinds/report-kinds';
 import type { AnyKind } from './own-kind';
 
-export const OWN_KINDS: readonly AnyKind[] = [deckKind, deckVersionKind, planKind, reportKind, roundKind];
+export const OWN_KINDS: readonly AnyKind[] = [
+  gameKind,
+  leftOutKind,
+  loggedKind,
+  logKind,
+  taleKind,
+  reportKind,
+  roundKind,
+  deckKind,
+  deckVersionKind,
+  planKind,
+];
 
 /** Undefined for a kind of a newer version. */
 export function kindNamed(name: string): AnyKind | undefined {

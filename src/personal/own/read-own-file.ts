@@ -1,6 +1,7 @@
 /** Reads the file of own things, and those of versions before it. */
 import * as v from 'valibot';
 import type { Change } from '../../domain/record/change';
+import { readGamesFile } from '../before/games-before';
 import { readReportsFile } from '../before/reports-before';
 import { readPlansFile } from '../before/stored-plan';
 import { OWN_FILE_VERSION, OWN_FORMAT, withBytes } from './own-file';
@@ -19,7 +20,7 @@ export interface OwnFile {
 type ReadBefore = (text: string) => Pick<OwnFile, 'changes' | 'unreadable'> | null;
 
 /** The files of before, each for ever. */
-const FILES_BEFORE: readonly ReadBefore[] = [readPlansFile, readReportsFile];
+const FILES_BEFORE: readonly ReadBefore[] = [readPlansFile, readReportsFile, readGamesFile];
 
 const LATEST_TIME = 8.64e15;
 const FileSchema = v.object({

@@ -14,6 +14,8 @@ export type StoreEntries = readonly (readonly [key: string, value: unknown])[];
 export interface StoreBefore {
   readonly database: string;
   readonly store: string;
+  /** How the keys begin that are read: a store may hold what is too large to be read at once. */
+  readonly prefixes?: readonly string[];
   /** The changes that the entries tell, with the ids and times that they had. */
   readonly changesOf: (entries: StoreEntries) => readonly Change[];
   /** How many things of each kind should be here, where that store has lost its own number. */
@@ -46,16 +48,15 @@ interface Taking {
  * refuses storage: then the next page begins again.
  */
 export async function takeOver(
-  { database, store: storeName, changesOf, isCounted }: StoreBefore,
+  { database, store: storeName, prefixes = [''], changesOf, isCounted }: StoreBefore,
   { merge, readNote }: Taker,
 ): Promise<void> {
   const old = ownDatabase(database, storeName);
+  const allOf = async (store: IDBObjectStore) =>
+    (await Promise.all(prefixes.map((prefix) => entriesOf(store, prefix)))).flat();
   if (!isCounted) {
     const note = `#taken/${database}`;
-    const [entries, known] = await Promise.all([
-      old.read((store) => entriesOf(store)),
-      readNote(note),
-    ]);
+    const [entries, known] = await Promise.all([old.read(allOf), readNote(note)]);
     const mark = markOf(entries);
     return mark === known ? undefined : merge(changesOf(entries), [note, mark]);
   }
@@ -63,7 +64,7 @@ export async function takeOver(
   const mine: Taking = { taking: randomId() };
   // An earlier version puts a number in its place with each write: then what it wrote is still to be taken.
   const entries = await old.write(async (store) => {
-    const found = await entriesOf(store);
+    const found = await allOf(store);
     store.put(mine, SHOULD_BE);
     return found;
   });

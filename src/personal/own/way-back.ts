@@ -1,7 +1,7 @@
 /** The way back from the last import, whole or not at all, until something of it is changed again. */
 import * as v from 'valibot';
 import { type Change, keyOf } from '../../domain/record/change';
-import type { OwnWriter } from './own-kind';
+import type { OwnWriter, Replaced } from './own-kind';
 import { changeOf, readNote, tellEveryPage, writeOwn } from './own-record';
 
 const WAY_BACK = '#way-back';
@@ -35,23 +35,30 @@ interface WayBack {
  * Notes what this write has replaced as the way back; call it last. Nothing replaced leaves the one
  * before.
  * @param left how many more changes come in by further writes, each with `goOnWayBack`.
+ * @param all what several writes have replaced, in place of this one's.
  */
-export function noteWayBack(own: OwnWriter, what: string, at: number, left = 0): void {
-  const count = own.replaced().length;
-  if (count + left === 0) return;
+export function noteWayBack(
+  own: OwnWriter,
+  what: string,
+  at: number,
+  { left = 0, all = own.replaced() }: { left?: number; all?: readonly Replaced[] } = {},
+): void {
+  if (all.length + left === 0) return;
   own.dropNotes(PART);
-  own.putNote(WAY_BACK, { at, what, count, left, parts: putParts(own, 0) });
+  own.putNote(WAY_BACK, { at, what, count: all.length, left, parts: putParts(own, 0, all) });
 }
 
 /** Adds what this write has replaced to the way back; call it last. */
 export async function goOnWayBack(own: OwnWriter, left: number): Promise<void> {
   const { success, output } = v.safeParse(WaySchema, await own.note(WAY_BACK));
-  if (success) own.putNote(WAY_BACK, { ...output, left, parts: putParts(own, output.parts) });
+  if (!success) return;
+  const parts = putParts(own, output.parts, own.replaced());
+  own.putNote(WAY_BACK, { ...output, left, parts });
 }
 
 /** Gives the number of parts. */
-function putParts(own: OwnWriter, from: number): number {
-  const replaced = own.replaced().map(({ change, before }) => ({
+function putParts(own: OwnWriter, from: number, all: readonly Replaced[]): number {
+  const replaced = all.map(({ change, before }) => ({
     key: keyOf(change),
     changedAt: change.changedAt,
     before: before ?? null,

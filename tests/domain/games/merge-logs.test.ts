@@ -1,39 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Deletion } from '../../../src/domain/games/deletion';
 import { type Game, isWaiting, withSide } from '../../../src/domain/games/game';
-import { mergeLogs } from '../../../src/domain/games/merge-logs';
-import { knownLogOf } from '../../../src/domain/games/same-log';
-import { readSimLog } from '../../../src/domain/games/sim-log';
+import { GameDevice as Device, MOMENT } from '../../fixtures/game-device';
 import { makeSimLog } from '../../fixtures/sim-logs';
 
 const LOGS = Array.from({ length: 100 }, (_, number) => makeSimLog(number));
-const MOMENT = { date: '2026-10-02', time: '11:53:41' };
-
-/** A record that reads one file after the other, as the screen does it. */
-class Device {
-  games: Game[] = [];
-  deleted: Deletion[] = [];
-  #place = 0;
-
-  read(text: string, moment = MOMENT, isDayAsked = false) {
-    const games = readSimLog(text, moment).games;
-    const merged = mergeLogs(this.games, this.deleted, { games, isDayAsked }, () => ++this.#place);
-    const ids = new Set(merged.games.map(({ id }) => id));
-    this.games = [...this.games.filter(({ id }) => !ids.has(id)), ...merged.games];
-    for (const grown of merged.deletions)
-      this.deleted = this.deleted.map((log) => (log.id === grown.id ? grown : log));
-    return merged;
-  }
-
-  delete(game: Game) {
-    const about = knownLogOf(game);
-    if (!about) throw new Error('no game of a log');
-    this.games = this.games.filter(({ id }) => id !== game.id);
-    this.deleted = [...this.deleted, { id: game.id, deletedAt: 1, log: about }];
-  }
-}
-
 const sidesOf = (games: readonly Game[]) =>
   games.map(({ leader, opponentLeader, turnOrder, result, turns }) =>
     JSON.stringify({ leader, opponentLeader, turnOrder, result, turns }),
@@ -46,7 +17,7 @@ describe('a log that is read again', () => {
     for (const { text, games } of LOGS) {
       const device = new Device();
       expect(device.read(text).added).toBe(games.length);
-      expect(device.read(text)).toMatchObject({ games: [], added: 0, deleted: 0 });
+      expect(device.read(text)).toEqual({ changed: 0, added: 0, deleted: 0 });
     }
   });
 
@@ -87,8 +58,8 @@ describe('a log that is read again', () => {
       const device = new Device();
       const ends = linesOf(text);
       device.read(text.slice(0, ends[Math.floor(ends.length / 2)]));
-      const before = device.games.map((game) => ({ ...game, note: 'mine', isLeftOut: true }));
-      device.games = before;
+      const before = device.games;
+      for (const game of before) device.change(game, { note: 'mine', isLeftOut: true });
       device.read(text);
       for (const { id, keptAt } of before)
         expect(device.games.find((game) => game.id === id)).toMatchObject({
@@ -121,7 +92,8 @@ describe('a deleted game of a log', () => {
           const device = new Device();
           device.read(cut(one));
           for (const game of device.games) device.delete(game);
-          const { length } = device.deleted;
+          expect(device.games).toEqual([]);
+          const length = device.record.size / 2;
           for (const form of [cut(other), text, cut(one), text]) device.read(form);
           expect(device.games).toHaveLength(games.length - length);
           expect(device.read(text)).toMatchObject({ added: 0, deleted: length });
@@ -200,7 +172,7 @@ describe('games of the same leaders', () => {
     const device = new Device();
     device.read(log(...played));
     expect(device.games).toMatchObject([{ askedNames: ['A#1', 'B#2'], leader: 'OP01-001' }]);
-    device.games = device.games.map((game) => withSide(game, 1));
+    for (const game of device.games) device.change(game, withSide(game, 1));
     device.read(log(...played, '[A#1] Concedes!'));
     expect(device.games).toMatchObject([
       { leader: 'OP02-001', opponentLeader: 'OP01-001', opponent: 'A#1', result: 'win' },
@@ -259,7 +231,7 @@ describe('games of the same leaders', () => {
       expect(device.games).toMatchObject([{ askedNames: ['A#1', 'B#2'], leader: 'OP01-001' }]);
       const [game] = device.games;
       if (!game) throw new Error('no game');
-      device.games = [{ ...withSide(game, 1), changedAt: 5 }];
+      device.change(game, withSide(game, 1));
       for (const text of texts) device.read(text);
       expect(device.games).toMatchObject([
         { askedNames: null, leader: 'OP02-001', result: 'loss' },

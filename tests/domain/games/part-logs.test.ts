@@ -3,9 +3,9 @@ import { cardFigures, mulliganFigures } from '../../../src/domain/games/card-fig
 import { type Game, PLAIN_GAME } from '../../../src/domain/games/game';
 import { recordOf } from '../../../src/domain/games/game-figures';
 import { type LogTale, ownTale, taleOf } from '../../../src/domain/games/log-tale';
-import { mergeLogs } from '../../../src/domain/games/merge-logs';
 import { replayOf } from '../../../src/domain/games/replay';
 import { readSimLog } from '../../../src/domain/games/sim-log';
+import { GameDevice } from '../../fixtures/game-device';
 import { type LogForm, playedTypeOf, playGame } from '../../fixtures/played-games';
 
 const FORMS = {
@@ -109,14 +109,12 @@ describe('a log that tells a part of its game', () => {
         const ends = [text.indexOf('End Turn'), ...cutsOf(text, 4), text.length].filter(
           (end) => end > 0,
         );
-        let known: readonly Game[] = [];
+        const device = new GameDevice();
         const shown = ends.map((end) => {
           const one = told(played, text.slice(0, end));
-          const { games } = readSimLog(text.slice(0, end), NO_DAY);
-          const merged = mergeLogs(known, [], { games, isDayAsked: false }, () => 1);
-          known = merged.games.length > 0 ? merged.games : known;
-          const [game] = known;
-          if (!game || known.length > 1) throw new Error(`${known.length} games of one`);
+          device.read(text.slice(0, end), NO_DAY);
+          const [game, ...more] = device.games;
+          if (!game || more.length > 0) throw new Error(`${more.length} more games of one`);
           return { game, ...shownIn({ game: { ...game, result: played.result }, tale: one.tale }) };
         });
         const whole = told(played, text);

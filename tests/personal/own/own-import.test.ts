@@ -237,7 +237,7 @@ describe('a copy that is taken in', () => {
   it('tells that large ones are still to come where the page was killed before they had', async () => {
     await page.writeOwn([], async (own) => {
       await own.merge([shop('a', 'theirs')]);
-      page.noteWayBack(own, 'A copy', NOW, 50);
+      page.noteWayBack(own, 'A copy', NOW, { left: 50 });
     });
     expect(await (await openPage()).loadWayBack()).toMatchObject({ count: 1, left: 50 });
   });

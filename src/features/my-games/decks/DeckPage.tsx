@@ -11,6 +11,7 @@ import { formatCountOf } from '../../../domain/count';
 import { knownCards } from '../../../domain/deck';
 import { MAX_DECK_NAME, type PlayedVersions } from '../../../domain/games/deck-key';
 import type { Game } from '../../../domain/games/game';
+import type { GameChange } from '../../../domain/games/game-word';
 import { recordsOfDeck } from '../../../domain/games/played-version';
 import type { OwnDeck } from '../../../domain/own-deck';
 import { Button } from '../../../ui/Button';
@@ -38,7 +39,7 @@ interface DeckPageProps {
   readonly view: DecksView;
   readonly onView: (changed: Partial<DecksView>) => void;
   /** Like each other change, says whether the device kept it. */
-  readonly onKeepGames: (...games: Game[]) => Promise<boolean>;
+  readonly onKeepGames: (...changes: GameChange[]) => Promise<boolean>;
   readonly onRename: (name: string) => Promise<boolean>;
   readonly onDeleteList: (id: string) => void;
   readonly onAnotherList: () => void;

@@ -5,6 +5,7 @@ import { RESULT_WORDS } from '../../../components/rate/result-words';
 import { formatCountOf } from '../../../domain/count';
 import { OTHER_DECK, type PlayedVersions, versionKey } from '../../../domain/games/deck-key';
 import type { Game } from '../../../domain/games/game';
+import type { GameChange } from '../../../domain/games/game-word';
 import type { OwnDeck } from '../../../domain/own-deck';
 import { Button } from '../../../ui/Button';
 import layout from '../../../ui/layout.module.css';
@@ -21,12 +22,12 @@ interface GuessedGamesProps {
   readonly games: readonly Game[];
   readonly played: PlayedVersions;
   /** Says whether the device kept them. */
-  readonly onKeep: (...games: Game[]) => Promise<boolean>;
+  readonly onKeep: (...changes: GameChange[]) => Promise<boolean>;
 }
 
 /** Games that are only guessed to be of this deck: confirmed all at once, or refused one by one. */
 export function GuessedGames({ deck, games, played, onKeep }: GuessedGamesProps) {
-  const [before, setBefore] = useState<readonly Game[]>([]);
+  const [made, setMade] = useState<readonly GameChange[]>([]);
   const guessed = (by: 'cards' | 'day') =>
     games.filter(({ id, isLeftOut }) => {
       const version = played.get(id);
@@ -34,7 +35,8 @@ export function GuessedGames({ deck, games, played, onKeep }: GuessedGamesProps)
     });
   const [byCards, byDay] = [guessed('cards'), guessed('day')];
   const say = async (some: readonly Game[], keyOf: (game: Game) => string) => {
-    if (await onKeep(...some.map((game) => ({ ...game, deck: keyOf(game) })))) setBefore(some);
+    const changes = some.map((before) => ({ before, after: { ...before, deck: keyOf(before) } }));
+    if (await onKeep(...changes)) setMade(changes);
   };
   const confirm = (some: readonly Game[]) =>
     say(some, ({ id }) => versionKey(deck, played.get(id)?.at ?? 0));
@@ -44,17 +46,20 @@ export function GuessedGames({ deck, games, played, onKeep }: GuessedGamesProps)
     onConfirm: confirm,
     onRefuse: (game: Game) => say([game], () => OTHER_DECK),
   };
-  if (byCards.length + byDay.length + before.length === 0) return null;
+  if (byCards.length + byDay.length + made.length === 0) return null;
   return (
     <Panel title="Guessed games">
       <div className={layout.inside}>
-        {before.length > 0 && (
+        {made.length > 0 && (
           <Notice
-            title={`${formatCountOf(before.length, 'game')}: kept as you said.`}
+            title={`${formatCountOf(made.length, 'game')}: kept as you said.`}
             actions={
               <UndoButton
                 onUndo={async () => {
-                  if (await onKeep(...before)) setBefore([]);
+                  const back = made.flatMap(({ before, after }) =>
+                    before ? [{ before: after, after: before }] : [],
+                  );
+                  if (await onKeep(...back)) setMade([]);
                 }}
               />
             }

@@ -15,7 +15,7 @@ import {
   readOtherTable,
 } from '../../../domain/games/other-table';
 import { isLongText, type TableFact } from '../../../domain/games/table-headings';
-import { gamesFileOf } from '../../../personal/games-file';
+import { tableFileOf } from '../../../personal/games-file';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { DialogForm } from '../../../ui/DialogForm';
@@ -103,7 +103,7 @@ function Columns({
           <Button
             kind="primary"
             disabled={games.length === 0 || isAsked}
-            onClick={() => onTake(new File([gamesFileOf(games)], 'table.json'))}
+            onClick={() => onTake(tableFileOf(games))}
           >
             {`Add ${formatCountOf(games.length, 'game')}`}
           </Button>

@@ -1,0 +1,50 @@
+/**
+ * The games of a record. The same log that two devices have read under two ids is one game: that is not
+ * stored but seen, so that every device sees the same.
+ */
+import type { Game } from './game';
+import { type GameWord, gameOf, LOG_WORD, type LoggedWord } from './game-word';
+import { joinLogged, type KnownGame, knownGame } from './merge-logs';
+import { groupForms } from './same-log';
+
+interface Kept<Value> {
+  readonly id: string;
+  readonly changedAt: number;
+  readonly value: Value;
+}
+
+export function gamesOf(
+  words: {
+    readonly kept: readonly Kept<GameWord>[];
+    readonly deleted: ReadonlyMap<string, number>;
+  },
+  logged: readonly Kept<LoggedWord>[],
+): { readonly games: readonly Game[]; readonly known: readonly KnownGame[] } {
+  const wordOf = new Map(words.kept.map((word) => [word.id, word]));
+  const forms = logged.map(({ id, changedAt, value }) => {
+    const form = knownGame(id, value, { isDeleted: false });
+    return { ...form, place: value.place, changedAt };
+  });
+  const ordered = forms.toSorted((a, b) => b.changedAt - a.changedAt || (a.id < b.id ? -1 : 1));
+  const games: Game[] = [];
+  const known: KnownGame[] = [];
+  for (const group of groupForms(ordered)) {
+    const [id = '', ...twins] = group.map((form) => form.id).toSorted();
+    const told = group.map((form) => form.logged).reduce(joinLogged);
+    let word: Kept<GameWord> | undefined;
+    let deletedAt = -1;
+    for (const each of [id, ...twins]) {
+      const said = wordOf.get(each);
+      if (said && said.changedAt > (word?.changedAt ?? -1)) word = said;
+      deletedAt = Math.max(deletedAt, words.deleted.get(each) ?? -1);
+      wordOf.delete(each);
+    }
+    const isDeleted = deletedAt >= (word?.changedAt ?? 0);
+    known.push(knownGame(id, told, { isDeleted, twins }));
+    if (!isDeleted)
+      games.push(gameOf(id, word?.value ?? LOG_WORD, word?.changedAt ?? 0, told, twins));
+  }
+  for (const { id, value, changedAt } of wordOf.values())
+    games.push(gameOf(id, value, changedAt, null));
+  return { games, known };
+}
