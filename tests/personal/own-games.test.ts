@@ -4,7 +4,6 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Game, PLAIN_GAME } from '../../src/domain/games/game';
 import { tableFileOf } from '../../src/personal/games-file';
-import { changesOfReport } from '../../src/personal/saved-report';
 import { FORTY_GAMES } from '../fixtures/forty-games';
 import { keepGames } from '../fixtures/kept-games';
 import { playGame } from '../fixtures/played-games';

@@ -1,5 +1,7 @@
 /** The words of My things. */
+
 import { formatCount, formatCountOf } from '../../domain/count';
+import { cutText } from '../../domain/cut-text';
 import type { Change } from '../../domain/record/change';
 import {
   type Difference,
@@ -35,7 +37,8 @@ export function wordsOf(change: Change | undefined, names: CardNames): string | 
   const value = kind?.parse(change.value) ?? null;
   if (!kind || value === null) return null;
   const words = kind.describe(value, names);
-  return words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS)}…` : words;
+  const begin = cutText(words, MOST_LETTERS);
+  return begin === words ? words : `${begin}…`;
 }
 
 /** In the order in which they are told. */
