@@ -45,9 +45,8 @@ export interface KnownDecks {
 
 /** What is known of one deck. */
 interface Known {
-  /** Undefined where it is deleted, or was never here. */
+  /** Undefined where it does not stand, or was never here. */
   readonly deck: Thing<NamedDeck> | undefined;
-  readonly deletedAt: number;
   /** Its lists in their order, also those that say the same as the one before. */
   readonly lists: readonly Thing<DeckList>[];
   /** Lists that are here, but do not stand. */
@@ -111,10 +110,10 @@ export function withList(
 /** The deck with another name. */
 export function withName(known: KnownDecks, id: string, name: string, now: number): Change[] {
   const { deck, lists } = knownOf(known, id);
-  const leader = deck?.value.leader ?? lists[0]?.value.leader;
-  if (leader === undefined) return [];
+  if (!deck) return [];
   const changedAt = momentFor(known, id, now);
-  return [{ kind: DECK, id, changedAt, value: { name, leader } }, ...lastOf(lists, changedAt)];
+  const value = { ...deck.value, name };
+  return [{ kind: DECK, id, changedAt, value }, ...lastOf(lists, changedAt)];
 }
 
 /**
@@ -154,30 +153,18 @@ export function broughtBack(known: KnownDecks, before: readonly Change[], now: n
 
 /** A deck and its lists, to be handed over. */
 export function handedDeck(known: KnownDecks, id: string): Change[] {
-  const { deck, deletedAt, lists } = knownOf(known, id);
-  const leader = lists[0]?.value.leader;
-  if (leader === undefined) return [];
-  const named = deck ?? { id, changedAt: deletedAt + 1, value: { name: leader, leader } };
-  return [{ kind: DECK, ...named }, ...lists.map((list) => ({ kind: DECK_VERSION, ...list }))];
+  const { deck, lists } = knownOf(known, id);
+  if (!deck) return [];
+  return [{ kind: DECK, ...deck }, ...lists.map((list) => ({ kind: DECK_VERSION, ...list }))];
 }
 
 function deckOf({ deck, lists }: Known): OwnDeck | null {
-  const [first] = lists;
-  if (!first) return null;
-  // Who deleted the deck elsewhere has deleted its name, too.
-  const { name, leader } = deck?.value ?? { name: first.value.leader, leader: first.value.leader };
-  return {
-    id: deckOfList(first.id),
-    name,
-    leader,
-    versions: thatDiffer(lists).map(({ id, value: { lines, since, addedAt } }) => ({
-      id,
-      lines,
-      since,
-      addedAt,
-    })),
-    changedAt: latest([...(deck ? [deck] : []), ...lists].map(({ changedAt }) => changedAt)),
-  };
+  if (!deck || lists.length === 0) return null;
+  const versions = thatDiffer(lists).map(({ id, value }) => {
+    const { leader: _, ...version } = value;
+    return { id, ...version };
+  });
+  return { id: deck.id, ...deck.value, versions, changedAt: latest([deck, ...lists]) };
 }
 
 function knownOf(
@@ -185,19 +172,21 @@ function knownOf(
   id: string,
   all = known.kept.filter((list) => deckOfList(list.id) === id),
 ): Known {
-  const deck = decks.kept.find((one) => one.id === id);
+  const named = decks.kept.find((one) => one.id === id);
   // A deck of which nothing can be read is not here: its lists wait for it.
   const deletedAt = decks.deleted.get(id) ?? Number.POSITIVE_INFINITY;
-  const here = deck ? all : all.filter(({ changedAt }) => changedAt > deletedAt);
+  const here = named ? all : all.filter(({ changedAt }) => changedAt > deletedAt);
   // Versions before deleted a list by the moment at which it was added.
   const isGone = ({ value }: Thing<DeckList>) => known.deleted.has(`${id}/${value.addedAt}`);
   const [last] = here.toSorted((a, b) => b.changedAt - a.changedAt || inOrder(b, a));
   const lasting = here.filter((list) => !isGone(list));
   // Two devices may each have deleted what the other kept, and a deck needs a list.
   const standing = lasting.length > 0 || !last ? lasting : [last];
+  // Who deleted the deck elsewhere has deleted its name, too.
+  const leader = last?.value.leader ?? '';
+  const unnamed = last && { id, changedAt: deletedAt + 1, value: { name: leader, leader } };
   return {
-    deck,
-    deletedAt,
+    deck: named ?? unnamed,
     lists: standing.toSorted(inOrder),
     fallen: all.filter((list) => !standing.includes(list)),
   };
@@ -205,15 +194,14 @@ function knownOf(
 
 /** Later than all that is known of the deck, whatever the clock says. */
 function momentFor({ decks, lists }: KnownDecks, id: string, now: number): number {
-  const times = (things: Things<unknown>, isOfDeck: (thing: string) => boolean) => [
-    ...things.kept.flatMap((thing) => (isOfDeck(thing.id) ? [thing.changedAt] : [])),
-    ...[...things.deleted].flatMap(([thing, at]) => (isOfDeck(thing) ? [at] : [])),
-  ];
+  const gone = [...decks.deleted, ...lists.deleted];
   const all = [
-    ...times(decks, (deck) => deck === id),
-    ...times(lists, (list) => deckOfList(list) === id),
+    ...decks.kept,
+    ...lists.kept,
+    ...gone.map(([thing, changedAt]) => ({ id: thing, changedAt })),
   ];
-  return Math.max(now, latest(all) + 1);
+  const known = all.filter((thing) => thing.id === id || deckOfList(thing.id) === id);
+  return Math.max(now, latest(known) + 1);
 }
 
 /**
@@ -230,7 +218,8 @@ function thatDiffer(lists: readonly Thing<DeckList>[]): readonly Thing<DeckList>
   return lists.filter(({ id }, at) => keyOfList(id) !== keyOfList(lists[at - 1]?.id ?? ''));
 }
 
-const latest = (times: readonly number[]) => times.reduce((most, time) => Math.max(most, time), -1);
+const latest = (things: readonly { readonly changedAt: number }[]) =>
+  things.reduce((most, { changedAt }) => Math.max(most, changedAt), -1);
 
 /** The order of two lists: one that returns later is a list again. */
 const inOrder = (a: Thing<DeckList>, b: Thing<DeckList>) =>

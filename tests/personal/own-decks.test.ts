@@ -132,6 +132,22 @@ describe('own decks', () => {
   });
 });
 
+it('a deck that is handed over is read whole, and its lists are known as its parts', async () => {
+  const { ownFileText } = await import('../../src/personal/own/own-file');
+  const { readOwnFile } = await import('../../src/personal/own/read-own-file');
+  const { kindNamed } = await import('../../src/personal/own/own-kinds');
+  await addDeck();
+  await addList(SECOND, 8);
+  await addList(FIRST, 9);
+  const changes = await page.deckChanges('a');
+  const file = readOwnFile(ownFileText(changes, 1));
+  expect(file).toEqual({ savedAt: 1, changes, unreadable: 0 });
+  const wholes = changes.map(({ kind, id, value }) => kindNamed(kind)?.of?.idOf(id, value));
+  expect(wholes).toEqual([undefined, 'a', 'a', 'a']);
+  const words = changes.map(({ kind, value }) => kindNamed(kind)?.describe(value, () => 'Bram'));
+  expect(words.slice(0, 2)).toEqual(['Red, Bram', 'Bram, the list since 1 Nov 2026']);
+});
+
 describe('decks of versions before', () => {
   const version = (lines: readonly DeckLine[], day: number, addedAt: number) => ({
     lines,
