@@ -239,6 +239,7 @@ describe('two tabs', () => {
     tab.onOtherTab(heard);
     other.onOtherTab(deaf);
     await openTab().then(({ load }) => load());
+    await other.rememberOpened('first');
     await other.save([{ ...mine, format: 'theirs' }]);
     await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
     expect(deaf).not.toHaveBeenCalled();
