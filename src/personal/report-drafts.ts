@@ -1,6 +1,6 @@
 /**
- * The player's own reports: what is kept, and how a tab keeps what it has changed. Several tabs may change one
- * report: of two that change the same field the later word stays, and what it has replaced is told.
+ * The player's own reports: what is kept, and how a tab keeps what it has changed. Several tabs may change
+ * one report: of two that change the same field the later word stays, and what it has replaced is told.
  */
 import type { Deletion } from '../domain/games/deletion';
 import { isSameValue } from '../domain/record/change';
@@ -41,7 +41,10 @@ export interface Overruled {
 }
 
 export interface ReportDrafts {
-  /** All reports, with the one that was open last; null where this tab wrote meanwhile. Rejects as `loadOwn`. */
+  /**
+   * All reports, with the one that was open last; null where this tab wrote meanwhile. Rejects as
+   * `loadOwn`.
+   */
   readonly load: () => Promise<(LoadedReports & { readonly lastOpened: unknown }) | null>;
   /**
    * Keeps what this tab has changed of these reports since it read them, all or nothing. Rejects where the

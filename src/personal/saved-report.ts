@@ -106,23 +106,34 @@ export interface KeptReports {
   readonly loose: readonly Kept<RoundValue>[];
 }
 
-/** A round stands where a report's order has it; one that none has is its report's last. */
+/**
+ * Each round once: in the report that it names, or, where that is not here, in one whose order has it. Those
+ * that its order has not are the last.
+ */
 export function reportsOf(
   reports: readonly Kept<ReportValue>[],
   rounds: readonly Kept<RoundValue>[],
 ): KeptReports {
-  const roundOf = new Map(rounds.map((round) => [round.id, round]));
-  const ordered = new Set(reports.flatMap(({ value }) => value.order));
-  const added = rounds
-    .filter(({ id }) => !ordered.has(id))
-    .toSorted((a, b) => a.value.addedAt - b.value.addedAt || (a.id < b.id ? -1 : 1));
-  const placed = new Set<string>();
+  const placed = new Map<string, Map<string, Kept<RoundValue>>>(
+    reports.map(({ id }) => [id, new Map()]),
+  );
+  const listing = new Map(
+    reports.toReversed().flatMap(({ id, value }) => value.order.map((round) => [round, id])),
+  );
+  const loose = rounds.filter((round) => {
+    const { reportId } = round.value;
+    const named = reportId === null ? undefined : placed.get(reportId);
+    const place = named ?? placed.get(listing.get(round.id) ?? '');
+    place?.set(round.id, round);
+    return !place;
+  });
   const found = reports.map(({ id, changedAt, value }): SavedReport => {
-    const mine = [
-      ...value.order.flatMap((of) => roundOf.get(of) ?? []),
-      ...added.filter((round) => round.value.reportId === id),
-    ];
-    for (const round of mine) placed.add(round.id);
+    const here = placed.get(id) ?? new Map<string, Kept<RoundValue>>();
+    const order = new Set(value.order);
+    const added = [...here.values()]
+      .filter((round) => !order.has(round.id))
+      .toSorted((a, b) => a.value.addedAt - b.value.addedAt || (a.id < b.id ? -1 : 1));
+    const mine = [...[...order].flatMap((of) => here.get(of) ?? []), ...added];
     return withSheet(
       {
         ...headerOf(value),
@@ -140,7 +151,7 @@ export function reportsOf(
       value.openRound,
     );
   });
-  return { reports: found, loose: rounds.filter(({ id }) => !placed.has(id)) };
+  return { reports: found, loose };
 }
 
 /** The report with this sheet open: on the round of its id, or else on a new one. */

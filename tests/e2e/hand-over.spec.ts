@@ -7,7 +7,8 @@ import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import { packText } from '../../src/components/hand-over/hand-over-text';
 import { FrameCollector, framesOf } from '../../src/domain/code-frames';
-import { formatReportsFile } from '../../src/personal/reports-file';
+import { ownFileText } from '../../src/personal/own/own-file';
+import { changesOfReport } from '../../src/personal/saved-report';
 import { roundsOf, savedReport } from '../fixtures/reports';
 import { firstPage, openBrowser } from './support/browser';
 import { temporaryFolder } from './support/server';
@@ -31,7 +32,7 @@ function longReport(): string {
     tournament: 'Lantern Regional',
     rounds: roundsOf(...entries),
   });
-  return formatReportsFile([sent], [], new Date());
+  return ownFileText(changesOfReport(sent), Date.now());
 }
 
 /** Three times all codes, each time with other ones lost, in the form that the fake camera plays. */
@@ -75,16 +76,21 @@ test('a report of 20 KB is read off a film of codes, seen before it is taken, an
     const page = await firstPage(browser);
     await page.goto(`${network.origin}/report`);
     await page.getByLabel('Tournament name').fill('My own');
-    for (const added of ['1 report added.', 'Nothing new. 1 report was here already.']) {
-      await page.getByRole('button', { name: /^Reports/ }).click();
+    for (const isNew of [true, false]) {
+      await page.goto(`${network.origin}/mythings`);
       await page.getByRole('button', { name: 'Scan a code' }).click();
-      await expect(page.getByText(/^Lantern Regional · 60 W - 0 L/)).toBeVisible();
-      await page.getByRole('button', { name: 'Take it' }).click();
-      await expect(page.getByText(added)).toBeVisible();
-      await page.getByRole('button', { name: 'Close' }).last().click();
+      await page.getByRole('button', { name: 'Take it', exact: true }).click();
+      const preview = page.getByRole('dialog', { name: 'Take a copy in' });
+      if (isNew) {
+        await expect(preview.getByText(/Lantern Regional/)).toBeVisible();
+        await preview.getByRole('button', { name: 'Take it in' }).click();
+        await expect(preview).toBeHidden();
+      } else await expect(preview.getByText('All of it is here already.')).toBeVisible();
     }
+    await page.goto(`${network.origin}/report`);
     await page.getByRole('button', { name: /^Reports/ }).click();
     await expect(page.getByRole('button', { name: /^My own/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Lantern Regional 60 W - 0 L/ })).toBeVisible();
   } finally {
     await browser.close();
   }

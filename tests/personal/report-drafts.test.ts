@@ -6,10 +6,15 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Change, keyOf, mergeRecords, timeAfter } from '../../src/domain/record/change';
 import { EMPTY_ROUND, type RoundEntry } from '../../src/domain/tournament-report';
-import type { OwnWriter } from '../../src/personal/own/own-kind';
+import type { Kept, OwnWriter } from '../../src/personal/own/own-kind';
 import { saveReport } from '../../src/personal/report-drafts';
 import { gamesOfReports } from '../../src/personal/report-games';
-import { reportsOf, type SavedReport } from '../../src/personal/saved-report';
+import {
+  changesOfReport,
+  type ReportValue,
+  reportsOf,
+  type SavedReport,
+} from '../../src/personal/saved-report';
 import { FULL_REPORT, roundsOf, savedReport } from '../fixtures/reports';
 
 /** A page of its own, which hears of the others. */
@@ -234,6 +239,7 @@ describe('two tabs', () => {
     tab.onOtherTab(heard);
     other.onOtherTab(deaf);
     await openTab().then(({ load }) => load());
+    await other.rememberOpened('first');
     await other.save([{ ...mine, format: 'theirs' }]);
     await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
     expect(deaf).not.toHaveBeenCalled();
@@ -248,6 +254,23 @@ describe('two tabs', () => {
     await saving;
     expect((await tab.one()).format).toBe('b');
   });
+});
+
+it('a report that is kept beside another word of it shares no round with it', () => {
+  const kept = (kind: string) =>
+    changesOfReport(first).filter((change) => change.kind === kind) as never[];
+  const [report] = kept('report') as Kept<ReportValue>[];
+  if (!report) throw new Error('no report');
+  const beside = { ...report, id: 'first/9', value: { ...report.value, tournament: 'other word' } };
+  for (const reports of [
+    [report, beside],
+    [beside, report],
+  ]) {
+    const games = gamesOfReports(reportsOf(reports, kept('round')));
+    expect(games.map(({ reportId }) => reportId)).toEqual(Array(7).fill('first'));
+  }
+  // Where the report itself is gone, the other one has them.
+  expect(reportsOf([beside], kept('round')).reports[0]?.rounds).toHaveLength(7);
 });
 
 /** A device that holds its changes in memory. */

@@ -3,7 +3,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { gamesFileOf } from '../../src/personal/games-file';
-import { formatReportsFile } from '../../src/personal/reports-file';
 import { FORTY_GAMES } from '../fixtures/forty-games';
 import { onFreshDevices } from '../fixtures/fresh-device';
 import { roundsOf, savedReport } from '../fixtures/reports';
@@ -477,24 +476,5 @@ describe('My Games', () => {
     expect(await screen.findByText(/^5 Nov/)).toBeTruthy();
     fireEvent.click((await look()).getByRole('button', { name: 'Add 2 games' }));
     await screen.findByText('0 games added, 2 games known already.');
-  });
-
-  it('takes a file of reports to the Report Maker by one tap, and a file of games back', async () => {
-    await openPage('/mygames');
-    const reports = formatReportsFile(
-      [savedReport('one', { tournament: 'Harbour Open' })],
-      [],
-      new Date(),
-    );
-    await give(new File([reports], 'reports.json'));
-    fireEvent.click(await screen.findByRole('button', { name: 'Take to Report Maker' }));
-    expect(await screen.findByText('1 report added.')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Tournament name').value).toBe('Harbour Open');
-
-    fireEvent.click(screen.getByRole('button', { name: 'Reports' }));
-    const input = screen.getByLabelText('File of reports');
-    fireEvent.change(input, { target: { files: [new File([gamesFileOf(GAMES)], 'all.json')] } });
-    fireEvent.click(await screen.findByRole('button', { name: 'Take to My Games' }));
-    expect(await screen.findByText('40 games added.')).toBeTruthy();
   });
 });

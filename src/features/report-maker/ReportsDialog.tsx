@@ -16,6 +16,7 @@ import { UndoButton } from '../../ui/UndoButton';
 import type { EditorState } from './editor-state';
 import styles from './ReportsDialog.module.css';
 import type { ReportEditor } from './report-editor';
+import { reportFileText } from './report-file';
 import { factsOf, nameOf } from './report-words';
 
 /** Rendering thousands of rows at once would block a phone. */
@@ -46,11 +47,11 @@ function ReportsList({ editor, state, index, onClose }: Omit<ReportsDialogProps,
   const rows = [...state.reports, ...gone].toSorted((a, b) => b.changedAt - a.changedAt);
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const [handedOver, setHandedOver] = useState<HandedOver | null>(null);
-  const handOver = (report: SavedReport) =>
+  const handOver = async (report: SavedReport) =>
     setHandedOver({
       name: nameOf(report),
       fileName: 'crows-nest-report.json',
-      text: editor.fileText([report]),
+      text: await reportFileText(report),
       readIn: 'My things',
     });
   return (
@@ -94,7 +95,7 @@ function ReportsList({ editor, state, index, onClose }: Omit<ReportsDialogProps,
                   editor.duplicateReport(report.id);
                   onClose();
                 }}
-                onHandOver={() => handOver(report)}
+                onHandOver={() => void handOver(report)}
                 onDelete={() => {
                   const removed = editor.deleteReport(report.id);
                   if (removed) setDeleted([...deleted, removed]);

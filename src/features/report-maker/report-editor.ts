@@ -194,8 +194,9 @@ export class ReportEditor {
     this.#publish();
   }
 
-  /** All reports as a file, or one of them. */
-  fileText(reports = this.#reports.filter(holdsSomething)): string {
+  /** All reports as a file. */
+  fileText(): string {
+    const reports = this.#reports.filter(holdsSomething);
     return ownFileText(reports.flatMap(changesOfReport), this.#time());
   }
 

@@ -79,12 +79,10 @@ function leftOutIn(record: unknown): Change[] {
   return v.is(LeftOutSchema, record) ? record.leftOut.map((id) => leftOut(id, 0)) : [];
 }
 
-const leftOut = (id: string, changedAt: number, isLeftOut = true): Change => ({
-  kind: 'left-out',
-  id,
-  changedAt,
-  value: isLeftOut ? { isLeftOut } : null,
-});
+/** A round that figures leave out, or count again. */
+export function leftOut(id: string, changedAt: number, isLeftOut = true): Change {
+  return { kind: 'left-out', id, changedAt, value: isLeftOut ? { isLeftOut } : null };
+}
 
 /** What these records and marks tell, and the ids of all reports and rounds in them. */
 function changesIn(records: StoreEntries, deletions: readonly Deletion[]) {

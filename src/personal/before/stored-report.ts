@@ -19,7 +19,7 @@ import { type SavedReport, withSheet } from '../saved-report';
 import { MAX_VERSION_KEY } from '../stored-game';
 
 /** A report after reading, cut to the limits of `tournament-report`. */
-export interface ReadReport {
+interface ReadReport {
   readonly report: SavedReport;
   /** True where the stored report exceeds the limits: the original is worth keeping. */
   readonly isCut: boolean;

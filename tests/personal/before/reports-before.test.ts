@@ -135,6 +135,8 @@ describe('the reports of an earlier version', () => {
     const counted = games.filter(({ game }) => !left.has(game.id));
     expect(counted.map(({ game }) => game.id).toSorted()).toEqual(allRounds);
     expect(counted.find(({ game }) => game.id === 'round-1')?.game.note).toBe('mended');
+    // Of what was changed at one moment, the report that was changed later has it.
+    expect(counted.filter(({ reportId }) => reportId === 'first')).toHaveLength(6);
   });
 
   it('stay for a later version where this one can’t read them, or only in part', async () => {

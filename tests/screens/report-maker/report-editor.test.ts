@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { localDayOf } from '../../../src/domain/calendar';
+import type { Change } from '../../../src/domain/record/change';
 import { EMPTY_ROUND } from '../../../src/domain/tournament-report';
 import type { ReportEditor } from '../../../src/features/report-maker/report-editor';
 import type { ReportDrafts } from '../../../src/personal/report-drafts';
@@ -394,21 +395,26 @@ describe('the list of reports', () => {
   });
 });
 
-it('a report is handed over as itself and its rounds, and all of them go into a file', async () => {
+it('a report is handed over as itself and its rounds, with those that are left out, and all of them go into a file', async () => {
   const editor = await openEditor();
   editor.changeHeader({ ...FULL_REPORT, tournament: 'first' });
   editor.newReport();
   editor.changeHeader({ tournament: 'second' });
   const { readOwnFile } = await import('../../../src/personal/own/read-own-file');
-  const read = (text: string) => {
-    const { changes = [], unreadable } = readOwnFile(text) ?? {};
-    return { unreadable, kinds: changes.map(({ kind }) => kind).toSorted() };
-  };
+  const { reportFileText } = await import('../../../src/features/report-maker/report-file');
+  const { leaveRoundOut } = await import('../../../src/personal/own-games');
+  const read = (text: string) => JSON.parse(text).changes.map(({ kind }: Change) => kind);
   const first = ['report', ...FULL_REPORT.rounds.map(() => 'round')];
-  const [, report] = stateOf(editor).reports;
+  const [second, report] = stateOf(editor).reports;
   if (!report) throw new Error('no report');
-  expect(read(editor.fileText([report]))).toEqual({ unreadable: 0, kinds: first });
-  expect(read(editor.fileText())).toEqual({ unreadable: 0, kinds: ['report', ...first] });
+  await leaveRoundOut('round-2', true);
+  const text = await reportFileText(report);
+  expect(read(text)).toEqual([...first, 'left-out']);
+  expect(JSON.parse(text).changes.at(-1)).toMatchObject({ id: 'round-2' });
+  expect(read(editor.fileText())).toEqual([...first, 'report']);
+  expect(readOwnFile(editor.fileText())?.changes).toContainEqual(
+    expect.objectContaining({ kind: 'report', id: second?.id }),
+  );
 });
 
 it('what another page of this tab has written is shown once the screen looks', async () => {

@@ -2,8 +2,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
+import { clear, createStore } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAppRouter } from '../../../src/app/start/router';
 import { drawImage } from '../../../src/components/sheet/save-as-image';
@@ -14,7 +14,12 @@ import { calendarFeedOf } from '../../../src/domain/events/calendar-entry';
 import { countRecord } from '../../../src/domain/tournament-report';
 import { ReportMaker } from '../../../src/features/report-maker/ReportMakerScreen';
 import { ReportEditor } from '../../../src/features/report-maker/report-editor';
-import { openReportDrafts, type ReportDrafts } from '../../../src/personal/report-drafts';
+import { writeOwn } from '../../../src/personal/own/own-record';
+import {
+  loadReports,
+  openReportDrafts,
+  type ReportDrafts,
+} from '../../../src/personal/report-drafts';
 import type { SavedReport } from '../../../src/personal/saved-report';
 import { downloadFile } from '../../../src/ui/download-file';
 import { eventRecord, tournament } from '../../fixtures/events';
@@ -34,12 +39,13 @@ const LEADERS: LeaderCard[] = [
 let ids = 0;
 const newId = () => `id-${++ids}`;
 
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-});
-afterEach(() => {
+let opened: ReportEditor | null = null;
+afterEach(async () => {
   cleanup();
+  // What the last screen is still writing would come into the next one.
+  await waitFor(() => expect(opened?.getState()?.saveStatus).not.toBe('saving'));
   localStorage.clear();
+  await clear(createStore('crows-nest-own', 'changes'));
   vi.clearAllMocks();
   vi.unstubAllGlobals();
 });
@@ -49,17 +55,14 @@ interface Setting {
   readonly events?: readonly string[];
   readonly reports?: readonly SavedReport[];
   readonly drafts?: ReportDrafts;
-  /** How many the device has noted. */
-  readonly marked?: number;
 }
 
 async function openScreen({
   reports = [],
-  drafts = openReportDrafts(newId),
-  marked = 0,
+  drafts = openReportDrafts(),
   events = [],
 }: Setting = {}) {
-  if (reports.length > 0) await openReportDrafts(newId).save(reports);
+  if (reports.length > 0) await openReportDrafts().save(reports);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   queryClient.setQueryData(leadersQuery().queryKey, {
     value: LEADERS,
@@ -72,10 +75,8 @@ async function openScreen({
     ),
     freshness: { dataDate: null, fromStore: true, storedAt: null, isFallback: false },
   });
-  const editor = new ReportEditor({
+  opened = new ReportEditor({
     drafts,
-    leftOut: { load: async () => new Map(), adopt: async () => undefined },
-    kept: { read: () => marked, write: () => undefined },
     now: () => new Date(),
     newId,
     requestPersistence: () => undefined,
@@ -83,12 +84,11 @@ async function openScreen({
   render(
     <QueryClientProvider client={queryClient}>
       <RouterContextProvider router={createAppRouter(queryClient, createMemoryHistory())}>
-        <ReportMaker editor={editor} />
+        <ReportMaker editor={opened} />
       </RouterContextProvider>
     </QueryClientProvider>,
   );
   await screen.findByLabelText('Tournament name');
-  return editor;
 }
 
 const full = (change: Partial<SavedReport> = {}) =>
@@ -114,8 +114,7 @@ const cells = (row: HTMLElement | undefined) =>
     : [];
 
 async function kept(): Promise<SavedReport[]> {
-  const { reports } = await openReportDrafts(newId).load();
-  return [...reports];
+  return [...(await loadReports()).reports];
 }
 
 it('hands the event’s players and the own record over to what makes the cut', async () => {
@@ -391,7 +390,12 @@ describe('the round dialog', () => {
         full({
           rounds: roundsOf({ opponentLeader: 'OP12-081' }, { opponentLeader: 'OP01-001' }),
         }),
-        savedReport('old', { rounds: roundsOf({ opponentLeader: 'OP14-041' }) }),
+        savedReport('old', {
+          rounds: roundsOf({ opponentLeader: 'OP14-041' }).map((round) => ({
+            ...round,
+            id: 'old',
+          })),
+        }),
       ],
     });
     press('+ Add Row');
@@ -589,39 +593,15 @@ describe('the list of reports', () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  const choose = (text: string, name = 'reports.json') =>
-    fireEvent.change(within(dialog('Reports')).getByLabelText('File of reports'), {
-      target: { files: [new File([text], name)] },
-    });
-
-  it('is downloaded as a file, which brings everything back', async () => {
+  it('hands one over by codes, and leads to all own things', async () => {
     await openScreen({ reports: two });
     press('Reports (2)');
-    press('Export all', dialog('Reports'));
-    const [blob, name] = await lastDownload();
-    expect(name).toMatch(/^crows-nest-reports-.*\.json$/);
-    const text = await (blob as Blob).text();
-
-    cleanup();
-    globalThis.indexedDB = new IDBFactory();
-    await openScreen();
-    press('Reports');
-    choose(text);
-    expect(await screen.findByText('2 reports added.')).toBeTruthy();
-    await waitFor(async () => expect(await kept()).toHaveLength(2));
-    choose(text);
-    expect(await screen.findByText('Nothing new. 2 reports were here already.')).toBeTruthy();
-  });
-
-  it('says what is wrong with a bad file and loses nothing', async () => {
-    await openScreen({ reports: two });
-    press('Reports (2)');
-    choose('<!doctype html>', 'login.html');
-    const alert = await within(dialog('Reports')).findByRole('alert');
-    expect(alert.textContent).toBe(
-      'This file is not JSON, or only a part of it is there. Your reports are as they were.',
+    expect(within(dialog('Reports')).getByRole('link', { name: 'My things' })).toHaveProperty(
+      'pathname',
+      '/mythings',
     );
-    expect(await kept()).toHaveLength(2);
+    press('Hand over Second Cup', dialog('Reports'));
+    expect(await within(dialog('Hand over')).findByText(/My things/)).toBeTruthy();
   });
 });
 
@@ -629,7 +609,7 @@ describe('a device that keeps nothing', () => {
   it('is named, with a way to carry the reports away', async () => {
     const refuse = () => Promise.reject(new Error('no database'));
     await openScreen({
-      drafts: { ...openReportDrafts(newId), load: refuse, save: refuse, rememberOpened: refuse },
+      drafts: { ...openReportDrafts(), load: refuse, save: refuse, rememberOpened: refuse },
     });
     expect(screen.getByRole('alert').textContent).toContain('This device can’t save your reports.');
     expect(screen.getByText('Not saved')).toBeTruthy();
@@ -641,16 +621,16 @@ describe('a device that keeps nothing', () => {
 });
 
 describe('a device whose reports were cleared away', () => {
-  it('says how many are gone, until the reader has read it', async () => {
-    await openScreen({ marked: 3 });
-    expect(screen.getByText('3 reports are gone from this device.')).toBeTruthy();
+  it.each([
+    [3, '3 reports are gone from this device.'],
+    [1, '1 report is gone from this device.'],
+  ])('says how many are gone, until the reader has read it: %i', async (count, words) => {
+    await writeOwn([], async (own) => own.expect([['report', count]]));
+    await openScreen();
+    expect(screen.getByText(words)).toBeTruthy();
     press('All right');
     expect(screen.queryByText(/gone from this device/)).toBeNull();
-  });
-
-  it('says it of one', async () => {
-    await openScreen({ marked: 1 });
-    expect(screen.getByText('1 report is gone from this device.')).toBeTruthy();
+    await waitFor(async () => expect((await loadReports()).missing).toBe(0));
   });
 });
 
@@ -676,14 +656,17 @@ describe('a day of several events', () => {
 });
 
 describe('another tab', () => {
-  it('that changed the same report is named, and both versions are in the list', async () => {
-    const editor = await openScreen({ reports: [full()] });
-    const other = openReportDrafts(newId);
+  it('that changed the same field is named, with the word that it had', async () => {
+    await openScreen({ reports: [full()] });
+    const other = openReportDrafts();
     await other.load();
-    await other.save([full({ tournament: 'theirs' })]);
+    await other.save([full({ tournament: 'theirs', placement: 9 })]);
     type('Tournament name', 'mine');
     expect(await screen.findByText('This report was also changed in another tab.')).toBeTruthy();
-    await waitFor(() => expect(editor.getState()?.reports).toHaveLength(2));
+    expect(screen.getByText(/The other tab had “Tournament name: theirs”\./)).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>('Final placement').value).toBe('9'),
+    );
     expect(screen.getByLabelText<HTMLInputElement>('Tournament name').value).toBe('mine');
     press('All right');
     expect(screen.queryByText('This report was also changed in another tab.')).toBeNull();
