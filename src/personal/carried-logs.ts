@@ -24,7 +24,11 @@ export function logsInFile(text: string): [id: string, bytes: Uint8Array<ArrayBu
 /** Null for a text that no file of this app carries. */
 export function bytesOfText(text: string): Uint8Array<ArrayBuffer> | null {
   try {
-    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    // By hand: a call for each letter takes seconds for a file of all logs.
+    const letters = atob(text);
+    const bytes = new Uint8Array(letters.length);
+    for (let at = 0; at < letters.length; at++) bytes[at] = letters.charCodeAt(at);
+    return bytes;
   } catch {
     return null;
   }

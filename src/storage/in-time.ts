@@ -6,6 +6,13 @@ export const STORAGE_LIMIT_SECONDS = 5;
 /** A timer that is this late means that the device slept: the work had no time. */
 const LATEST_TIMER_MILLISECONDS = 1000;
 
+let answers = 0;
+
+/** Long work in one transaction tells that the storage has answered in between: then its time begins anew. */
+export function noteAnswer(): void {
+  answers += 1;
+}
+
 /** This device's storage has not answered. A later result of the work is ignored. */
 export class StorageSilentError extends Error {
   override readonly name = 'StorageSilentError';
@@ -16,9 +23,11 @@ export function inTime<Result>(work: Promise<Result>, clock: Clock = systemClock
   return new Promise((resolve, reject) => {
     let cancelTimer = () => {};
     const startTimer = () => {
+      const before = answers;
       const due = clock.now().getTime() + STORAGE_LIMIT_SECONDS * 1000;
       cancelTimer = clock.after(STORAGE_LIMIT_SECONDS, () => {
-        if (clock.now().getTime() - due > LATEST_TIMER_MILLISECONDS) startTimer();
+        const isLate = clock.now().getTime() - due > LATEST_TIMER_MILLISECONDS;
+        if (isLate || answers !== before) startTimer();
         else reject(new StorageSilentError('The storage of this device does not answer'));
       });
     };

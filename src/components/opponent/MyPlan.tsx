@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { CardId } from '../../domain/card';
 import { formatCount } from '../../domain/count';
@@ -9,7 +8,6 @@ import { ownFileText } from '../../personal/own/own-file';
 import { deletePlan, keepPlan, planChange } from '../../personal/own-plans';
 import { randomId } from '../../personal/random-id';
 import { Button } from '../../ui/Button';
-import { buttonClass } from '../../ui/button-class';
 import layout from '../../ui/layout.module.css';
 import { TextArea } from '../../ui/TextArea';
 import textStyles from '../../ui/text.module.css';
@@ -72,7 +70,7 @@ export function MyPlan({ leader, opponentLeader }: MyPlanProps) {
         </p>
       )}
       {plans.length > 0 && (
-        <div className={layout.actions}>
+        <div>
           <Button
             onClick={() =>
               setContent({
@@ -85,9 +83,6 @@ export function MyPlan({ leader, opponentLeader }: MyPlanProps) {
           >
             Hand over
           </Button>
-          <Link to="/mythings" className={buttonClass({ kind: 'quiet' })}>
-            My things
-          </Link>
         </div>
       )}
       <HandOverDialog content={content} onClose={() => setContent(null)} />

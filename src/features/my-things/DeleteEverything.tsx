@@ -19,12 +19,6 @@ export function DeleteEverything({ things }: { readonly things: MyThings | undef
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [state, setState] = useState<'idle' | 'working'>('idle');
-  const [gone, setGone] = useState<ReturnType<typeof whatWent>>(null);
-  // Read after the first frame: a prerendered page knows no device.
-  useEffect(() => {
-    const went = whatWent();
-    if (went) setGone(went);
-  }, []);
   const rooms = new Map(things?.rooms.map((room) => [room.kind, room.count]));
   const numbers = inOrder().flatMap((kind) => {
     const count = rooms.get(kind) ?? 0;
@@ -43,17 +37,7 @@ export function DeleteEverything({ things }: { readonly things: MyThings | undef
     location.reload();
   };
   return (
-    <div className={layout.stack}>
-      {gone && (
-        <Notice
-          kind={gone.left.length > 0 ? 'bad' : 'plain'}
-          title={gone.left.length > 0 ? 'Not everything is deleted.' : 'Everything is deleted.'}
-        >
-          {gone.left.length > 0
-            ? `This device could not delete ${gone.left.join(', ')}. Try it again.`
-            : `Gone from this device: ${[...gone.went, ...KEPT_HERE.map(({ name }) => name)].join(', ')}. Files and other devices have what they had.`}
-        </Notice>
-      )}
+    <>
       <div className={layout.actions}>
         <Button kind="quiet" onClick={() => setOpen(true)}>
           <Icon name="trash" /> Delete everything
@@ -101,6 +85,28 @@ export function DeleteEverything({ things }: { readonly things: MyThings | undef
           </div>
         </DialogForm>
       </Dialog>
-    </div>
+    </>
+  );
+}
+
+/** What went, on the page that has loaded anew. */
+export function WhatWentNotice() {
+  const [gone, setGone] = useState<ReturnType<typeof whatWent>>(null);
+  // Read after the first frame: a prerendered page knows no device.
+  useEffect(() => {
+    const went = whatWent();
+    if (went) setGone(went);
+  }, []);
+  if (!gone) return null;
+  const isWhole = gone.left.length === 0;
+  return (
+    <Notice
+      kind={isWhole ? 'plain' : 'bad'}
+      title={isWhole ? 'Everything is deleted.' : 'Not everything is deleted.'}
+    >
+      {isWhole
+        ? `Gone from this device: ${[...gone.went, ...KEPT_HERE.map(({ name }) => name)].join(', ')}. Files and other devices have what they had.`
+        : `This device could not delete ${gone.left.join(', ')}. Try it again.`}
+    </Notice>
   );
 }

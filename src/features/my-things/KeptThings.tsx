@@ -12,30 +12,35 @@ import { bytesWords, titleOf } from './things-words';
 export function KeptThings({ things }: { readonly things: MyThings | undefined }) {
   const rooms = new Map(things?.rooms.map((room) => [room.kind, room]));
   return (
-    <Panel title="Kept here">
-      <ul className={styles.kinds}>
-        {inOrder()
-          .filter(({ isQuiet, travels }) => !isQuiet || travels === 'copy')
-          .map((kind) => (
-            <li key={kind.name} className={styles.kind}>
-              {kind.of ? (
-                <span className={styles.part}>{titleOf(kind)}</span>
-              ) : (
-                <Link to={kind.page}>{titleOf(kind)}</Link>
-              )}
-              <span className={styles.figure}>{formatCount(rooms.get(kind)?.count ?? 0)}</span>
-              <span className={`${styles.figure} ${text.note}`}>{sizeOf(rooms.get(kind))}</span>
-            </li>
-          ))}
-      </ul>
-      <p className={styles.foot}>
-        {things ? `They take ${bytesWords(bytesOf(things.rooms))}.` : 'Counting them...'}
-        {things?.used != null &&
-          ` With what it needs to work without a network, Crow’s Nest takes ${bytesWords(things.used)} of this device.`}
-      </p>
-    </Panel>
+    <div className={styles.kept}>
+      <Panel title="Kept here">
+        <ul className={styles.kinds}>
+          {inOrder()
+            .filter(({ isQuiet, travels }) => !isQuiet || travels === 'copy')
+            .map((kind) => (
+              <li key={kind.name} className={styles.kind}>
+                {kind.of ? (
+                  <span className={styles.part}>{titleOf(kind)}</span>
+                ) : (
+                  <Link to={kind.page}>{titleOf(kind)}</Link>
+                )}
+                <span className={styles.figure}>{formatCount(rooms.get(kind)?.count ?? 0)}</span>
+                <span className={`${styles.figure} ${text.note}`}>{sizeOf(rooms.get(kind))}</span>
+              </li>
+            ))}
+        </ul>
+        <p className={styles.foot}>
+          {things ? roomWords(bytesOf(things.rooms)) : 'Counting them...'}
+          {things?.used != null &&
+            ` With what it needs to work without a network, Crow’s Nest takes ${bytesWords(things.used)} of this device.`}
+        </p>
+      </Panel>
+    </div>
   );
 }
+
+const roomWords = (bytes: number) =>
+  bytes === 0 ? 'Nothing of yours is here yet.' : `They take ${bytesWords(bytes)}.`;
 
 const bytesOf = (rooms: readonly KeptRoom[]) => rooms.reduce((sum, { bytes }) => sum + bytes, 0);
 

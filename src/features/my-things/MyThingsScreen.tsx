@@ -4,7 +4,7 @@ import { OwnNotices, StorageLost } from '../../components/own/OwnNotices';
 import { onOtherTabWrote } from '../../personal/own/own-record';
 import layout from '../../ui/layout.module.css';
 import { PageHeading } from '../../ui/PageHeading';
-import { DeleteEverything } from './DeleteEverything';
+import { DeleteEverything, WhatWentNotice } from './DeleteEverything';
 import { HandOverThings } from './HandOverThings';
 import { KeptThings } from './KeptThings';
 import styles from './MyThings.module.css';
@@ -26,6 +26,7 @@ export function MyThingsScreen() {
       <PageHeading note="All that you have made here. It is kept on this device only.">
         My things
       </PageHeading>
+      <WhatWentNotice />
       {error && <StorageLost kind={{ one: 'thing', many: 'things' }} {...{ error, refetch }} />}
       {data?.rooms.map((room) => (
         <OwnNotices key={room.kind.name} kind={room.kind} store={{ ...things, data: room }} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLeaders } from '../../components/leader/use-leaders';
 import { Refused } from '../../components/own/OwnNotices';
-import { formatCountOf } from '../../domain/count';
+import { formatCount, formatCountOf } from '../../domain/count';
 import { formatInstant } from '../../domain/instant-words';
 import { keyOf } from '../../domain/record/change';
 import {
@@ -26,9 +26,7 @@ import {
   bytesWords,
   countWords,
   DIFFERENCES,
-  differencesWords,
   leadWords,
-  OUTCOMES,
   titleOf,
   toggled,
   wordsOf,
@@ -177,33 +175,53 @@ interface KindOfPreviewProps {
 
 const FEW = 5;
 
-function KindOfPreview({ kind, names, both, toggle }: KindOfPreviewProps) {
-  const [isAll, setAll] = useState(false);
-  const order = Object.keys(DIFFERENCES);
-  const sorted = kind.first.toSorted(
-    (a, b) => order.indexOf(a.standing) - order.indexOf(b.standing),
-  );
-  const counted = new Map<string, number>();
-  const shown = sorted.filter(({ standing }) => {
-    const count = (counted.get(standing) ?? 0) + 1;
-    counted.set(standing, count);
-    return isAll || count <= FEW;
-  });
+function KindOfPreview({ kind: { kind, first, counts, unreadable }, ...of }: KindOfPreviewProps) {
   return (
-    <section aria-label={titleOf(kind.kind)}>
-      <h3>{titleOf(kind.kind)}</h3>
-      <p className={text.calm}>{differencesWords(kind)}</p>
+    <section aria-label={titleOf(kind)} className={layout.tight}>
+      <h3>{titleOf(kind)}</h3>
+      {DIFFERENCES.map(({ standing, words, outcome }) => {
+        const things = first.filter((thing) => thing.standing === standing);
+        const count = counts[standing] ?? 0;
+        if (count === 0) return null;
+        return (
+          <div key={standing}>
+            <p>
+              <b>{`${formatCount(count)} ${words}.`}</b>{' '}
+              <span className={text.calm}>{outcome}</span>
+            </p>
+            <SomeThings {...of} things={things} count={count} />
+          </div>
+        );
+      })}
+      {unreadable > 0 && <p>{`${countWords(kind, unreadable)} can’t be read, and stay out.`}</p>}
+    </section>
+  );
+}
+
+interface SomeThingsProps extends Omit<KindOfPreviewProps, 'kind'> {
+  readonly things: readonly Differing[];
+  /** How many there are: not all need to be listed. */
+  readonly count: number;
+}
+
+function SomeThings({ things, count, ...of }: SomeThingsProps) {
+  const [shown, setShown] = useState(FEW);
+  return (
+    <>
       <ul>
-        {shown.map((thing) => (
-          <OneThing key={keyOf(thing.input)} {...{ thing, names, both, toggle }} />
+        {things.slice(0, shown).map((thing) => (
+          <OneThing key={keyOf(thing.input)} thing={thing} {...of} />
         ))}
       </ul>
-      {shown.length < sorted.length && (
-        <Button kind="quiet" onClick={() => setAll(true)}>
-          {`Show ${sorted.length - shown.length} more`}
+      {shown < things.length && (
+        <Button kind="quiet" onClick={() => setShown(things.length)}>
+          {`Show ${things.length - shown} more`}
         </Button>
       )}
-    </section>
+      {shown >= things.length && count > things.length && (
+        <p className={text.note}>{`and ${formatCount(count - things.length)} more`}</p>
+      )}
+    </>
   );
 }
 
@@ -212,19 +230,14 @@ interface OneThingProps extends Omit<KindOfPreviewProps, 'kind'> {
 }
 
 function OneThing({ thing, names, both, toggle }: OneThingProps) {
-  const { standing, here, input, owner } = thing;
+  const { here, input, owner } = thing;
   const mine = wordsOf(here, names);
   const theirs = wordsOf(input, names);
   const of = wordsOf(owner, names);
   const key = keyOf(input);
   return (
     <li className={styles.differing}>
-      <p className={text.note}>
-        {of && <span>{`${of} · `}</span>}
-        {standing === 'new'
-          ? 'New'
-          : `${DIFFERENCES[standing].charAt(0).toUpperCase()}${DIFFERENCES[standing].slice(1)}. ${OUTCOMES[standing]}`}
-      </p>
+      {of && <p className={text.note}>{of}</p>}
       {mine !== null && (
         <p className={styles.words}>
           {theirs !== null && <b>Here: </b>}

@@ -1,14 +1,8 @@
 /** The words of My things. */
-
-import { formatCount, formatCountOf } from '../../domain/count';
+import { formatCountOf } from '../../domain/count';
 import { cutText } from '../../domain/cut-text';
 import type { Change } from '../../domain/record/change';
-import {
-  type Difference,
-  inOrder,
-  type KindPreview,
-  type OwnPreview,
-} from '../../personal/own/own-import';
+import { type Difference, inOrder, type OwnPreview } from '../../personal/own/own-import';
 import type { AnyKind, CardNames } from '../../personal/own/own-kind';
 import { kindNamed } from '../../personal/own/own-kinds';
 import type { NoFile } from '../../personal/own/read-given-file';
@@ -41,36 +35,23 @@ export function wordsOf(change: Change | undefined, names: CardNames): string | 
   return begin === words ? words : `${begin}…`;
 }
 
-/** In the order in which they are told. */
-export const DIFFERENCES: Readonly<Record<Difference, string>> = {
-  new: 'new',
-  newer: 'changed there later',
-  different: 'changed on both at the same moment',
-  older: 'changed here later',
-  'deleted-there': 'deleted there later',
-  'deleted-here': 'deleted here later',
-};
-
-/** What becomes of them. */
-export const OUTCOMES: Readonly<Record<Difference, string>> = {
-  new: 'It comes in.',
-  newer: 'The word of the copy takes its place.',
-  different: 'One of both stays, on every device the same.',
-  older: 'The word of this device stays.',
-  'deleted-there': 'It is deleted here, too.',
-  'deleted-here': 'It stays deleted.',
-};
-
-/** "3 new · 1 changed there later". */
-export function differencesWords({ counts, unreadable }: KindPreview): string {
-  return [
-    ...Object.entries(DIFFERENCES).flatMap(([standing, words]) => {
-      const count = counts[standing as Difference];
-      return count ? [`${formatCount(count)} ${words}`] : [];
-    }),
-    ...(unreadable > 0 ? [`${formatCount(unreadable)} can’t be read`] : []),
-  ].join(' · ');
-}
+/** How what comes stands to what is here, in the order in which it is told, and what becomes of it. */
+export const DIFFERENCES: readonly {
+  readonly standing: Difference;
+  readonly words: string;
+  readonly outcome: string;
+}[] = [
+  { standing: 'new', words: 'new', outcome: '' },
+  { standing: 'newer', words: 'changed there later', outcome: 'The word of the copy counts.' },
+  {
+    standing: 'different',
+    words: 'changed at the same moment',
+    outcome: 'One word counts, on every device the same one.',
+  },
+  { standing: 'older', words: 'changed here later', outcome: 'The word of this device counts.' },
+  { standing: 'deleted-there', words: 'deleted there later', outcome: 'They go here, too.' },
+  { standing: 'deleted-here', words: 'deleted here later', outcome: 'They stay deleted.' },
+];
 
 /** "3 plans, 2 decks": what a file changes here. */
 export function whatComes({ kinds, quiet, copies }: OwnPreview): string {

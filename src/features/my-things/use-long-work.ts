@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Work } from '../../personal/own/in-slices';
+import { painted } from '../../ui/painted';
 
 /** Work that is shown while it lasts and can be cancelled; it ends with the screen. */
 export function useLongWork() {
@@ -21,6 +22,7 @@ export function useLongWork() {
       setProgress(0);
       setFailed(false);
       try {
+        await painted();
         await work({ signal: controller.signal, onProgress: setProgress });
       } catch (error) {
         if (!controller.signal.aborted) {

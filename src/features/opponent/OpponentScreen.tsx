@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { LeaderPictures } from '../../components/leader/LeaderPictures';
 import { useLeaderOrder } from '../../components/leader/use-leader-order';
@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { Icon } from '../../ui/Icon';
 import layout from '../../ui/layout.module.css';
 import { PageHeading } from '../../ui/PageHeading';
+import textStyles from '../../ui/text.module.css';
 import { useMediaQuery } from '../../ui/use-media-query';
 import styles from './OpponentScreen.module.css';
 
@@ -67,6 +68,10 @@ export function OpponentScreen() {
               )}
             </div>
             <OpponentCard leader={mine} opponentLeader={theirs} games={games} />
+            <p className={textStyles.note} data-screen-only>
+              What you write here is kept on this device, under{' '}
+              <Link to="/mythings">My things</Link>.
+            </p>
           </section>
         )}
         {(isWide || !theirs) && (

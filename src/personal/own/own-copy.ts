@@ -9,9 +9,9 @@ import { OWN_KINDS } from './own-kinds';
 import { countOf, pageOf, readNote, writeOwn } from './own-record';
 import { ownTime } from './own-time';
 
-const PAGE_LENGTH = 250;
+const PAGE_LENGTH = 150;
 /** Those that are large. */
-const COPIES_AT_ONCE = 10;
+const COPIES_AT_ONCE = 6;
 /** By so many of the large ones the room of all is told. */
 const MEASURED = 20;
 

@@ -51,9 +51,9 @@ const SHOWN_OF_EACH = 5;
 const MOST_WITH_BOTH = 200;
 /** How many are read at a time: more would hold a slow phone up. */
 const PAGE_LENGTH = 500;
-const MERGED_AT_ONCE = 250;
+const MERGED_AT_ONCE = 100;
 /** Those that are large. */
-const COPIES_AT_ONCE = 25;
+const COPIES_AT_ONCE = 20;
 
 /** @throws the signal's reason once it is aborted. Rejects where this device refuses storage. */
 export async function previewOf(file: OwnFile, work: Work = {}): Promise<OwnPreview> {
@@ -146,9 +146,11 @@ export async function takeIn(
   const total = changes.length + copies.length;
   await writeOwn(OWN_KINDS, async (own) => {
     const lost = await losingOf(own, changes, both);
-    for (let from = 0; from < changes.length; from += MERGED_AT_ONCE) {
+    // In the order of the store: those that lie beside each other are read at once.
+    const sorted = changes.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+    for (let from = 0; from < sorted.length; from += MERGED_AT_ONCE) {
       signal?.throwIfAborted();
-      await own.merge(changes.slice(from, from + MERGED_AT_ONCE));
+      await own.merge(sorted.slice(from, from + MERGED_AT_ONCE));
       onProgress?.(from / total);
     }
     await own.merge(lost);

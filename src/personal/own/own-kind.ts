@@ -86,12 +86,16 @@ export interface OwnWriter {
   /** The change as it is kept, whoever can read it. */
   readonly raw: (key: string) => Promise<Change | undefined>;
   readonly rawOf: (kind: string) => Promise<Change[]>;
+  /** Several as they are kept, by their keys. */
+  readonly rawAll: (keys: readonly string[]) => Promise<ReadonlyMap<string, Change>>;
   /** Merges changes that have their own times: the later ones stay. */
   readonly merge: (changes: readonly Change[]) => Promise<void>;
   /** Keeps a change with its own time, whatever it replaces. */
   readonly put: (change: Change) => Promise<void>;
   /** Removes every trace of a thing, also of its deletion: for what came in and is taken back. */
   readonly remove: (key: string) => Promise<void>;
+  /** The same for a change that is known: puts the one before in its place; none removes every trace. */
+  readonly putBack: (present: Change, before: Change | undefined) => void;
   /** What this write has replaced so far, each thing once, in its present form. */
   readonly replaced: () => readonly Replaced[];
   /** Notes of this store itself; their names begin with #. */

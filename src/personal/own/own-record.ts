@@ -4,7 +4,7 @@
  */
 import { promisifyRequest } from 'idb-keyval';
 import { type Change, isSameChange, keyOf, laterOf, timeAfter } from '../../domain/record/change';
-import { StorageSilentError } from '../../storage/in-time';
+import { noteAnswer, StorageSilentError } from '../../storage/in-time';
 import { readMark, writeMark } from '../../storage/local-mark';
 import { entriesOf, ownDatabase } from '../own-database';
 import type { AnyKind, Kept, OwnKind, OwnThings, OwnWriter, Replaced } from './own-kind';
@@ -218,20 +218,23 @@ function writerOn(store: IDBObjectStore, tally: Tally, onWrite: () => void): Own
       set(key, kind.name, before, { kind: kind.name, id, changedAt, value: after });
     },
     raw,
+    rawAll: async (keys) => {
+      noteAnswer();
+      return recordsOf(store, keys);
+    },
     rawOf: async (kind) =>
       (await entriesOf(store, `${kind}/`)).flatMap(([, record]) => changeOf(record) ?? []),
     merge: async (changes) => {
-      // All requests at once: thousands that wait for each other take seconds.
-      const known = await Promise.all(changes.map((change) => raw(keyOf(change))));
+      const here = await recordsOf(store, changes.map(keyOf));
+      noteAnswer();
       const latest = new Map<string, Replaced>();
-      for (const [at, change] of changes.entries()) {
+      for (const change of changes) {
         const key = keyOf(change);
-        const replaced = latest.get(key);
-        const before = replaced ? replaced.before : known[at];
-        const here = replaced?.change ?? before;
+        const before = here.get(key);
+        const known = latest.get(key)?.change ?? before;
         if (
-          !here ||
-          (here !== change && laterOf(here, change) === change && !isSameChange(here, change))
+          !known ||
+          (known !== change && laterOf(known, change) === change && !isSameChange(known, change))
         )
           latest.set(key, { change, before });
       }
@@ -246,6 +249,7 @@ function writerOn(store: IDBObjectStore, tally: Tally, onWrite: () => void): Own
       const before = await raw(key);
       if (before) set(key, before.kind, before, null);
     },
+    putBack: (present, before) => set(keyOf(present), present.kind, present, before ?? null),
     note: (name) => promisifyRequest<unknown>(store.get(name)),
     putNote: (name, note) => {
       if (note === null) store.delete(name);
@@ -266,6 +270,34 @@ function writerOn(store: IDBObjectStore, tally: Tally, onWrite: () => void): Own
       });
     },
   };
+}
+
+/** Read at once where most of what lies between them is asked for: a request each takes seconds. */
+const MANY = 20;
+const MOST_BETWEEN = 4;
+
+async function recordsOf(
+  store: IDBObjectStore,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Change>> {
+  const sorted = keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first !== undefined && last !== undefined && keys.length >= MANY) {
+    const range = IDBKeyRange.bound(first, last);
+    if ((await promisifyRequest(store.count(range))) <= MOST_BETWEEN * keys.length) {
+      const records = await promisifyRequest<unknown[]>(store.getAll(range));
+      return new Map(
+        records.flatMap((record) => {
+          const change = changeOf(record);
+          return change ? [[keyOf(change), change] as const] : [];
+        }),
+      );
+    }
+  }
+  const records = await Promise.all(
+    sorted.map(async (key) => changeOf(await promisifyRequest<unknown>(store.get(key)))),
+  );
+  return new Map(records.flatMap((change) => (change ? [[keyOf(change), change] as const] : [])));
 }
 
 async function countHere(store: IDBObjectStore, kind: string): Promise<number> {

@@ -8,6 +8,7 @@ const WAY_BACK = '#way-back';
 const PART = `${WAY_BACK}/`;
 /** Of thousands of things a part is written and read at once without a wait that is felt. */
 const PART_LENGTH = 500;
+const PUT_AT_ONCE = 100;
 
 const WaySchema = v.object({
   at: v.number(),
@@ -87,23 +88,24 @@ export async function takeBack(): Promise<boolean> {
   const isBack = await writeOwn([], async (own) => {
     const { success, output } = v.safeParse(WaySchema, await own.note(WAY_BACK));
     if (!success) return false;
-    const gone: [key: string, before: Change | undefined][] = [];
+    const replaced: { readonly present: Change; readonly before: Change | undefined }[] = [];
     for (let part = 0; part < output.parts; part++) {
       const read = v.safeParse(PartSchema, await own.note(PART + part));
       if (!read.success) return false;
-      const present = await Promise.all(read.output.map(({ key }) => own.raw(key)));
-      if (read.output.some(({ changedAt }, at) => present[at]?.changedAt !== changedAt))
-        return false;
-      gone.push(
-        ...read.output.map(({ key, before }): (typeof gone)[number] => [key, changeOf(before)]),
-      );
+      const here = await own.rawAll(read.output.map(({ key }) => key));
+      for (const { key, changedAt, before } of read.output) {
+        const present = here.get(key);
+        if (present?.changedAt !== changedAt) return false;
+        // Without what it says: of all together that may be too much.
+        const isHere = present.value === null ? null : true;
+        replaced.push({ present: { ...present, value: isHere }, before: changeOf(before) });
+      }
     }
-    for (let from = 0; from < gone.length; from += PART_LENGTH)
-      await Promise.all(
-        gone
-          .slice(from, from + PART_LENGTH)
-          .map(([key, before]) => (before ? own.put(before) : own.remove(key))),
-      );
+    for (const [at, { present, before }] of replaced.entries()) {
+      own.putBack(present, before);
+      // An answer in between lets the page answer, too.
+      if (at % PUT_AT_ONCE === 0) await own.note(WAY_BACK);
+    }
     own.dropNotes(WAY_BACK);
     return true;
   });

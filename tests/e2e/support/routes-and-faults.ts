@@ -50,7 +50,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/faq', heading: 'Questions and answers', content: 'h2', data: 'none' },
   { path: '/mygames', heading: 'My Games', content: 'text=No games yet', data: 'none' },
   { path: '/mygames/decks', heading: 'My decks', content: 'text=No deck yet', data: 'none' },
-  { path: '/mythings', heading: 'My things', content: 'text=They take', data: 'none' },
+  { path: '/mythings', heading: 'My things', content: 'text=of yours is here', data: 'none' },
   { path: '/myid', heading: 'My player id', content: 'input', data: 'none' },
   { path: '/clock', heading: 'Round clock', content: 'text=What happens at time', data: 'none' },
   { path: '/pack', heading: 'Take it to the venue', content: 'text=What to carry', data: 'none' },
