@@ -33,9 +33,11 @@ import {
   UNTOLD_LOGS,
 } from './own/kinds/log-kinds';
 import { loggedKind } from './own/kinds/logged-kind';
+import { roundKind } from './own/kinds/report-kinds';
 import type { OwnThings, OwnWriter, Replaced } from './own/own-kind';
 import {
   acceptMissing,
+  loadChanges,
   loadOne,
   loadOwn,
   readNote,
@@ -241,13 +243,11 @@ async function say(
 
 /** The changes of which these games are read, for a file. Rejects as `loadOwnGames` does. */
 export function loadChangesOf(games: readonly Game[]): Promise<readonly Change[]> {
-  const kinds = [gameKind, loggedKind, leftOutKind].map(({ name }) => name);
-  const keys = games
+  const kinds = [gameKind, loggedKind, leftOutKind, roundKind];
+  const things = games
     .flatMap(idsOf)
-    .flatMap((id) => [...kinds, 'round'].map((kind) => keyOf({ kind, id })));
-  return writeOwn([gameKind, loggedKind, leftOutKind], async (own) =>
-    (await Promise.all(keys.map((key) => own.raw(key)))).flatMap((change) => change ?? []),
-  );
+    .flatMap((id) => kinds.map(({ name }) => ({ kind: name, id })));
+  return loadChanges(kinds, things);
 }
 
 let lastPlace = 0;
@@ -308,28 +308,4 @@ export function replaceGames(changes: readonly GameChange[], at: number): Promis
 /** The player confirms that games are gone: the present ones are all there should be. */
 export function acceptMissingGames(): Promise<void> {
   return acceptMissing(gameKind);
-}
-
-/** Whether figures leave a round out, and when its player set that, in milliseconds since 1970. */
-export interface LeftOut {
-  readonly isLeftOut: boolean;
-  readonly changedAt: number;
-}
-
-/** The `LeftOut` marks of rounds, by their ids. */
-export async function loadRoundsLeftOut(): Promise<ReadonlyMap<string, LeftOut>> {
-  const { leftOut } = await loadOwn({ leftOut: leftOutKind });
-  return new Map<string, LeftOut>([
-    ...leftOut.kept.map(({ id, changedAt }) => [id, { isLeftOut: true, changedAt }] as const),
-    ...[...leftOut.deleted].map(
-      ([id, changedAt]) => [id, { isLeftOut: false, changedAt }] as const,
-    ),
-  ]);
-}
-
-/** Takes another device's `LeftOut` marks, where those here are not newer. */
-export function adoptRoundsLeftOut(marks: ReadonlyMap<string, LeftOut>): Promise<void> {
-  return writeOwn([leftOutKind], (own) =>
-    own.merge([...marks].map(([id, mark]) => leftOutChange(id, mark.isLeftOut, mark.changedAt))),
-  );
 }

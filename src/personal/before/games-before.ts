@@ -1,4 +1,5 @@
 /** Games as versions before *My things* kept and handed them over. */
+
 import type { Deletion } from '../../domain/games/deletion';
 import { EMPTY_GAME } from '../../domain/games/game';
 import { changesOfGame, loggedChange } from '../../domain/games/game-word';
@@ -9,6 +10,7 @@ import { keptGames } from '../kept-mark';
 import type { StoreBefore } from '../own/store-before';
 import { DELETED, deletionsIn } from '../stored-deletion';
 import { LATEST_TIME, parseStoredGame, type StoredGame } from '../stored-game';
+import { decksInFileAsChanges } from './decks-before';
 
 export const GAMES_STORE = { database: 'crows-nest-games', store: 'games' } as const;
 const GAME = 'game/';
@@ -53,14 +55,12 @@ export function readGamesFile(
   const logs = logsInFile(text).map(([id, value]) => {
     return { kind: 'log', id, changedAt: value.length, value };
   });
+  const decks = file.decks && decksInFileAsChanges(file.decks);
   return {
-    changes: [...gamesAsChanges(file.games, file.deletions), ...decksIn(file.decks), ...logs],
-    unreadable: file.unreadable,
+    changes: [...gamesAsChanges(file.games, file.deletions), ...(decks?.changes ?? []), ...logs],
+    unreadable: file.unreadable + (decks?.unreadable ?? 0),
   };
 }
-
-/** What such a file says of decks: the reader of their stores and files of before tells it. */
-const decksIn: (file: object | null) => readonly Change[] = () => [];
 
 function gamesAsChanges(games: readonly StoredGame[], deletions: readonly Deletion[]): Change[] {
   return [

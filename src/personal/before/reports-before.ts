@@ -11,6 +11,7 @@ import { ownDatabase } from '../own-database';
 import { changesOfReport, type SavedReport } from '../saved-report';
 import { deletionsIn, deletionsToTell, parseDeletions } from '../stored-deletion';
 import { LATEST_TIME } from '../stored-game';
+import { leftOutChange } from './games-before';
 import { parseStoredReport } from './stored-report';
 
 const REPORT = 'report/';
@@ -75,13 +76,10 @@ export function readReportsFile(
 /** Which rounds figures leave out. */
 function leftOutIn(record: unknown): Change[] {
   if (v.is(SaidSchema, record))
-    return record.said.map(({ id, isLeftOut, changedAt }) => leftOut(id, changedAt, isLeftOut));
-  return v.is(LeftOutSchema, record) ? record.leftOut.map((id) => leftOut(id, 0)) : [];
-}
-
-/** A round that figures leave out, or count again. */
-export function leftOut(id: string, changedAt: number, isLeftOut = true): Change {
-  return { kind: 'left-out', id, changedAt, value: isLeftOut ? { isLeftOut } : null };
+    return record.said.map(({ id, isLeftOut, changedAt }) =>
+      leftOutChange(id, isLeftOut, changedAt),
+    );
+  return v.is(LeftOutSchema, record) ? record.leftOut.map((id) => leftOutChange(id, true, 0)) : [];
 }
 
 /** What these records and marks tell, and the ids of all reports and rounds in them. */
@@ -131,6 +129,9 @@ function inVersions(reports: readonly SavedReport[]): Change[] {
       openRound: openRound && { ...openRound, id: idIn(openRound.id) },
     });
     const others = rounds.filter(({ id }) => idIn(id) !== id);
-    return [...changes, ...others.map(({ id, changedAt }) => leftOut(idIn(id), changedAt))];
+    return [
+      ...changes,
+      ...others.map(({ id, changedAt }) => leftOutChange(idIn(id), true, changedAt)),
+    ];
   });
 }

@@ -53,6 +53,18 @@ export async function loadOne<Value>(
   return keptOf(kind, await database.get(keyOf({ kind: kind.name, id })));
 }
 
+/** The changes of these things, as far as there are any, for a file. Rejects as `loadOwn` does. */
+export async function loadChanges(
+  kinds: readonly AnyKind[],
+  things: readonly Pick<Change, 'kind' | 'id'>[],
+): Promise<readonly Change[]> {
+  await takenOver(kinds);
+  const records = await database.read((store) =>
+    Promise.all(things.map((thing) => promisifyRequest<unknown>(store.get(keyOf(thing))))),
+  );
+  return records.flatMap((record) => changeOf(record) ?? []);
+}
+
 /** A note of the store itself (`OwnWriter.putNote`); undefined for none. Rejects as `loadOwn` does. */
 export function readNote(name: string): Promise<unknown> {
   return database.get(name);

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { PLAIN_GAME } from '../../../src/domain/games/game';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -402,12 +403,12 @@ it('a report is handed over as itself and its rounds, with those that are left o
   editor.changeHeader({ tournament: 'second' });
   const { readOwnFile } = await import('../../../src/personal/own/read-own-file');
   const { reportFileText } = await import('../../../src/features/report-maker/report-file');
-  const { leaveRoundOut } = await import('../../../src/personal/own-games');
+  const { leaveOut } = await import('../../../src/personal/own-games');
   const read = (text: string) => JSON.parse(text).changes.map(({ kind }: Change) => kind);
   const first = ['report', ...FULL_REPORT.rounds.map(() => 'round')];
   const [second, report] = stateOf(editor).reports;
   if (!report) throw new Error('no report');
-  await leaveRoundOut('round-2', true);
+  await leaveOut({ ...PLAIN_GAME, id: 'round-2', source: 'report' }, true);
   const text = await reportFileText(report);
   expect(read(text)).toEqual([...first, 'left-out']);
   expect(JSON.parse(text).changes.at(-1)).toMatchObject({ id: 'round-2' });
