@@ -8,6 +8,7 @@ import { fakeNetwork } from '../fixtures/network';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
+  localStorage.clear();
   fakeNetwork();
   vi.resetModules();
 });

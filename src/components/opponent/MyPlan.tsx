@@ -139,7 +139,11 @@ function PlanField({ id, plan, label, pair, onDelete }: PlanFieldProps) {
       .then(async () => {
         if (next.trim() === '') await deletePlan(id);
         else own.base = (await keepPlan(written, own.base)).changedAt;
-        if (isDone) onDelete({ ...written, text });
+        if (isDone) {
+          // First: an undo that is faster than the reading would find this field, and its letters.
+          await queryClient.invalidateQueries({ queryKey: ownPlansQuery().queryKey });
+          onDelete({ ...written, text });
+        }
         if (number === own.number) setKeeping('kept');
       })
       .catch(() => {

@@ -18,7 +18,7 @@ interface Due {
 }
 
 /** Null where nothing is to be said. What is said is noted first: then it is said once. */
-export async function loadDue(now: number, isSafariTab: boolean): Promise<Due | null> {
+async function loadDue(now: number, isSafariTab: boolean): Promise<Due | null> {
   const note: CopyNote = await loadCopyNote();
   // Looking goes through all things: once a day is enough.
   if (now - note.lookedAt < DAY) return null;
