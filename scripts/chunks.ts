@@ -6,6 +6,9 @@ import { screensApart } from './stored-stages';
 /** Reads the data of a prerendered page, with all its imports: no tap is answered before it. */
 const PAGE_DATA = resolve('src/data/queries/page-data.ts');
 
+/** The store of the player's own things. */
+const OWN_RECORD = resolve('src/personal/own/own-record.ts');
+
 /** The first module of a page. */
 const PAGE = resolve('src/app/start/main.tsx');
 
@@ -14,6 +17,8 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
   { name: 'first-route', tags: ['$initial'], priority: 2 },
   { name: reachedFrom(PAGE_DATA, 'page-data'), priority: 1.5 },
+  // Only the screens of what is the player's own need it.
+  { name: reaching(OWN_RECORD, 'own-things'), minShareCount: 2, priority: 1.2 },
   { name: sharedBeforeReady(), minShareCount: 5, priority: 1 },
 ];
 
@@ -30,6 +35,11 @@ function sharedBeforeReady(): Rolldown.CodeSplittingNameFunction {
     });
     return reached.has(id) ? 'shared' : null;
   };
+}
+
+/** Names a file and all that imports it, directly or through others. */
+function reaching(file: string, name: string): Rolldown.CodeSplittingNameFunction {
+  return (id, graph) => (reachable(id, graph, { later: false }).has(file) ? name : null);
 }
 
 /** Names the imports of a file and their imports; for libraries only those that our own code imports. */

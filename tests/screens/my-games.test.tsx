@@ -2,7 +2,12 @@
 
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { gamesFileOf } from '../../src/personal/games-file';
+
+
+import { gamesCsv } from '../../src/domain/games/games-csv';
+import { ownFileText } from '../../src/personal/own/own-file';
+
+
 import { FORTY_GAMES } from '../fixtures/forty-games';
 import { onFreshDevices } from '../fixtures/fresh-device';
 import { roundsOf, savedReport } from '../fixtures/reports';
@@ -25,7 +30,7 @@ async function give(...files: File[]) {
 
 async function openRecord(address = '/mygames') {
   const page = await openPage(address);
-  await give(new File([gamesFileOf(GAMES)], 'all.json'));
+  await give(new File([gamesCsv(GAMES)], 'all.csv'));
   await screen.findByText('40 games added.');
   await screen.findByText('19–16');
   return page;
@@ -72,7 +77,7 @@ describe('My Games', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T23:50:00') });
     onTestFinished(() => void vi.useRealTimers());
     await openPage('/mygames?dates=30');
-    await give(new File([gamesFileOf(GAMES)], 'all.json'));
+    await give(new File([gamesCsv(GAMES)], 'all.csv'));
     await screen.findByRole('region', { name: 'Games' });
     vi.setSystemTime(new Date('2027-02-01T00:10:00'));
     fireEvent(document, new Event('visibilitychange'));
@@ -108,7 +113,6 @@ describe('My Games', () => {
     fireEvent.click(screen.getByRole('button', { name: 'All right' }));
     await screen.findByText('No games yet');
     expect(screen.queryByText(/gone from this device/)).toBeNull();
-    expect(localStorage.getItem('crows-nest-games-kept')).toBeNull();
   });
 
   it('says that a game is kept once it is, and keeps what was entered where it is not', async () => {
@@ -156,7 +160,7 @@ describe('My Games', () => {
 
   it('offers a deleted game back until it is back, and none that is still there', async () => {
     await openRecord();
-    const full = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     await act(/OP01-001 against OP03-001, 4 Nov 2026/, 'Delete');
@@ -241,7 +245,7 @@ describe('My Games', () => {
         mulligan: '',
       } as (typeof FORTY_GAMES)[number],
     ];
-    await give(new File([gamesFileOf(games)], 'there.json'));
+    await give(new File([gamesCsv(games)], 'there.csv'));
     await screen.findByText('Turn order');
     for (const card of ['Dice', 'Opening hand']) expect(screen.queryByText(card)).toBeNull();
     const [game] = within(screen.getByRole('region', { name: 'Games' })).getAllByRole('listitem');
@@ -369,26 +373,42 @@ describe('My Games', () => {
     expect(screen.queryByText(/turn/)).toBeNull();
   });
 
-  it('takes the newer word of another device, says so, and can go back or keep both', async () => {
+  it('asks before a row of a table replaces a game, and takes that back with one tap', async () => {
     await openRecord();
     const [first, second] = GAMES;
     if (!first || !second) throw new Error('no games');
-    const given = [{ ...first, note: 'from there', changedAt: 5 }, second];
-    await give(new File([gamesFileOf(given)], 'there.json'));
-    await screen.findByText('1 game differs: the newer is taken.');
+    await give(new File([gamesCsv([{ ...first, note: 'from there' }, second])], 'there.csv'));
+    await screen.findByText('1 row tells something else of a game that you have. Replace?');
+    expect(screen.getByText(/ · – → from there$/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'All 40 games' }));
+    expect(screen.queryByText('from there')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Replace it' }));
     expect(await screen.findByText('from there')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Keep both (1)' }));
-    await screen.findByRole('heading', { name: '41 games' });
-    await screen.findByRole('button', { name: 'Keep both (1): done' });
-    expect(screen.getByText('19–16')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Back to mine (1)' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Take it back' }));
+    await screen.findByText('Taken back.');
     await waitFor(() => expect(screen.queryByText('from there')).toBeNull());
+    expect(screen.getByText('19–16')).toBeTruthy();
+  });
+
+  it('takes back what came in whole, unless something of it was changed since', async () => {
+    await openRecord();
+    await act(/OP01-001 against OP14-020, 4 Nov 2026/, 'Don’t count it');
+    await screen.findByText('18–16');
+    fireEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+    await screen.findByText('Something of it was changed since: nothing was taken back.');
+    expect(screen.getByText('18–16')).toBeTruthy();
+    const [first] = GAMES;
+    if (!first) throw new Error('no game');
+    await give(new File([gamesCsv([{ ...first, id: 'other' }])], 'there.csv'));
+    await screen.findByRole('heading', { name: '41 games' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Take it back' }));
+    await screen.findByText('Taken back.');
+    await screen.findByRole('heading', { name: '40 games' });
   });
 
   it('has rounds of another device as games, and opens the very report of those of this one', async () => {
     await openPage('/mygames');
-    await give(new File([gamesFileOf(FORTY_GAMES.slice(0, 1))], 'there.json'));
+    await give(new File([gamesCsv(FORTY_GAMES.slice(0, 1))], 'there.csv'));
     await screen.findByText('1 game added.');
     await act(/OP01-001 against OP02-001, 5 Sept 2026/, 'Don’t count it');
     expect(await screen.findByText('Not counted')).toBeTruthy();
@@ -476,5 +496,15 @@ describe('My Games', () => {
     expect(await screen.findByText(/^5 Nov/)).toBeTruthy();
     fireEvent.click((await look()).getByRole('button', { name: 'Add 2 games' }));
     await screen.findByText('0 games added, 2 games known already.');
+  });
+
+  it('leaves a file of own things to the page that shows what it holds', async () => {
+    await openPage('/mygames');
+    await give(new File([ownFileText([], 1)], 'copy.json'));
+    await screen.findByText('copy.json: your own things, not logs.');
+    fireEvent.click(screen.getByRole('button', { name: 'Take to My things' }));
+    const { loadGiven } = await import('../../src/personal/given-files');
+    await waitFor(async () => expect(await loadGiven('things')).toHaveLength(1));
+    expect(await loadGiven('games')).toEqual([]);
   });
 });

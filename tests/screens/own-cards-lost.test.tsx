@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
-import { gamesFileOf } from '../../src/personal/games-file';
+import { gamesCsv } from '../../src/domain/games/games-csv';
 import { openPage } from '../fixtures/app-page';
 import { FORTY_GAMES } from '../fixtures/forty-games';
 
@@ -17,7 +17,7 @@ it('cards of own games that did not arrive are said in their place, and the reco
   await openPage('/mygames');
   const input = document.querySelector('input[type=file]') as HTMLInputElement;
   fireEvent.change(input, {
-    target: { files: [new File([gamesFileOf(FORTY_GAMES)], 'all.json')] },
+    target: { files: [new File([gamesCsv(FORTY_GAMES)], 'all.csv')] },
   });
   fireEvent.click(await screen.findByRole('radio', { name: 'Cards' }));
   await screen.findByText('The cards of your games did not arrive. Everything else is here.');

@@ -160,7 +160,6 @@ function AskedRows({ differing, onReplace }: AskedRowsProps) {
   const one = differing.length === 1;
   const replace = async () => {
     await onReplace(differing);
-    setOver(true);
     return true;
   };
   return (
@@ -169,7 +168,7 @@ function AskedRows({ differing, onReplace }: AskedRowsProps) {
       title={`${formatCountOf(differing.length, 'row')} ${one ? 'tells' : 'tell'} something else of ${one ? 'a game' : 'games'} that you have. Replace?`}
       actions={
         <>
-          <Button disabled={isSaving} onClick={() => void save(() => replace().catch(() => false))}>
+          <Button disabled={isSaving} onClick={() => void save(replace)}>
             {one ? 'Replace it' : 'Replace them'}
           </Button>
           <Button kind="quiet" onClick={() => setOver(true)}>

@@ -220,6 +220,12 @@ export class LogQueue {
     this.#isStale = true;
   }
 
+  /** The player has replaced games by rows: that can be taken back now. */
+  noteReplaced(): void {
+    this.#outcome = { ...this.#outcome, differing: [], hasWayBack: true };
+    this.#publish();
+  }
+
   dismiss(): void {
     this.#isOver = false;
     this.#publish();

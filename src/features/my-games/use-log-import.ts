@@ -50,6 +50,7 @@ export function useLogImport(onChange: () => Promise<void>) {
     replace: async (differing: readonly GameChange[]) => {
       await replaceGames(differing, Date.now());
       queue.noteChange();
+      queue.noteReplaced();
       await latest.current();
     },
     /** Null where there is none, or it can't be read. */

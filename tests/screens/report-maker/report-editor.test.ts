@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { PLAIN_GAME } from '../../../src/domain/games/game';
+
 import { IDBFactory } from 'fake-indexeddb';
+import { PLAIN_GAME } from '../../../src/domain/games/game';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { localDayOf } from '../../../src/domain/calendar';
