@@ -17,14 +17,14 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
   { name: 'first-route', tags: ['$initial'], priority: 2 },
   { name: reachedFrom(PAGE_DATA, 'page-data'), priority: 1.5 },
+  { name: sharedBeforeReady(), minShareCount: 5, priority: 1.2 },
   // Only the screens of what is the player's own need it.
-  { name: reaching(OWN_RECORD, 'own-things'), minShareCount: 2, priority: 1.2 },
-  { name: sharedBeforeReady(), minShareCount: 5, priority: 1 },
+  { name: reaching(OWN_RECORD, 'own-things'), minShareCount: 2, priority: 1 },
 ];
 
 /**
  * What screens share is in the entry, except what only later parts need: no start waits for that, however
- * many of these share it.
+ * many of these share it. What reads own things has a file of its own.
  */
 function sharedBeforeReady(): Rolldown.CodeSplittingNameFunction {
   let reached: ReadonlySet<string> | undefined;
@@ -33,7 +33,8 @@ function sharedBeforeReady(): Rolldown.CodeSplittingNameFunction {
       later: true,
       without: new Set(screensApart().later.map((part) => resolve(part))),
     });
-    return reached.has(id) ? 'shared' : null;
+    const isOwn = reachable(id, graph, { later: false }).has(OWN_RECORD);
+    return reached.has(id) && !isOwn ? 'shared' : null;
   };
 }
 

@@ -116,12 +116,14 @@ describe('games that the release before has kept', () => {
     await (await openPage()).loadOwnGames();
     await set('left-out/a', { isLeftOut: true, changedAt: 7 }, store());
     await set('left-out/c', true, store());
-    const marks = await (await openPage()).loadRoundsLeftOut();
-    expect(Object.fromEntries(marks)).toEqual({
-      a: { isLeftOut: true, changedAt: 7 },
-      b: { isLeftOut: false, changedAt: 6 },
-      c: { isLeftOut: true, changedAt: 0 },
-    });
+    page = await openPage();
+    const { leftOutKind } = await import('../../src/personal/own/kinds/left-out-kind');
+    const { leftOut } = await page.loadOwn({ leftOut: leftOutKind });
+    expect(leftOut.kept.map(({ id, changedAt }) => [id, changedAt])).toEqual([
+      ['a', 7],
+      ['c', 0],
+    ]);
+    expect([...leftOut.deleted]).toEqual([['b', 6]]);
   });
 });
 

@@ -3,10 +3,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
-
 import { gamesCsv } from '../../src/domain/games/games-csv';
 import { ownFileText } from '../../src/personal/own/own-file';
-
 
 import { FORTY_GAMES } from '../fixtures/forty-games';
 import { onFreshDevices } from '../fixtures/fresh-device';
