@@ -116,7 +116,7 @@ describe('games that the release before has kept', () => {
     await (await openPage()).loadOwnGames();
     await set('left-out/a', { isLeftOut: true, changedAt: 7 }, store());
     await set('left-out/c', true, store());
-    page = await openPage();
+    const page = await openPage();
     const { leftOutKind } = await import('../../src/personal/own/kinds/left-out-kind');
     const { leftOut } = await page.loadOwn({ leftOut: leftOutKind });
     expect(leftOut.kept.map(({ id, changedAt }) => [id, changedAt])).toEqual([
