@@ -6,8 +6,9 @@ import { LOG_HEADERS, LOGS_CACHE, logAddress, logHeaders } from '../resources/sh
 import { inTime } from '../storage/in-time';
 import { randomId } from './random-id';
 
-/** Which page reads a file: My Games, Report Maker or My things. */
-export type Desk = 'games' | 'reports' | 'copies';
+/** Which page reads a file: My Games, Report Maker, or My things. */
+export type Desk = (typeof DESKS)[number];
+const DESKS = ['games', 'reports', 'things'] as const;
 
 export interface GivenFile {
   /** Unique to this file. */
@@ -88,9 +89,19 @@ export async function handOn(files: readonly GivenFile[], desk: Desk): Promise<v
   }
 }
 
-/** Hands a file of own things to the page that shows what it holds, and takes it. */
+/** Hands a copy of own things, which was given elsewhere, to My things. */
 export function giveCopy(file: File): Promise<void> {
-  return handOn([givenFile(file)], 'copies');
+  return handOn([givenFile(file)], 'things');
+}
+
+/** The first copy that waits for My things, until it is forgotten; null for none. */
+export async function takeGivenCopy(): Promise<{ file: File; forget: () => Promise<void> } | null> {
+  for (const given of await loadGiven('things')) {
+    const file = await given.open().catch(() => null);
+    if (file) return { file, forget: () => forgetGiven(given) };
+    await forgetGiven(given);
+  }
+  return null;
 }
 
 function openCache(): Promise<Cache> {
@@ -101,8 +112,8 @@ function openCache(): Promise<Cache> {
 async function deskOf(cache: Cache, request: Request): Promise<Desk> {
   const answer = await inTime(cache.match(request));
   // The service worker does not decide where a file belongs.
-  const desk = answer?.headers.get(LOG_HEADERS.desk);
-  return desk === 'reports' || desk === 'copies' ? desk : 'games';
+  const said = answer?.headers.get(LOG_HEADERS.desk);
+  return DESKS.find((desk) => desk === said) ?? 'games';
 }
 
 async function openKept(cache: Cache, request: Request): Promise<File> {

@@ -500,7 +500,7 @@ describe('My Games', () => {
     await screen.findByText('copy.json: your own things, not logs.');
     fireEvent.click(screen.getByRole('button', { name: 'Take to My things' }));
     const { loadGiven } = await import('../../src/personal/given-files');
-    await waitFor(async () => expect(await loadGiven('copies')).toHaveLength(1));
+    await waitFor(async () => expect(await loadGiven('things')).toHaveLength(1));
     expect(await loadGiven('games')).toEqual([]);
   });
 });
