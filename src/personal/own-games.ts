@@ -155,8 +155,17 @@ export async function loadLog(id: string): Promise<Uint8Array<ArrayBuffer> | nul
   return logs.find((found) => found)?.value ?? null;
 }
 
+let settling: Promise<void> | null = null;
+
 /** In the background: logs of versions before come into this record, and all of them get their tales. */
-export async function settleLogs(): Promise<void> {
+export function settleLogs(): Promise<void> {
+  settling ??= settleAll().finally(() => {
+    settling = null;
+  });
+  return settling;
+}
+
+async function settleAll(): Promise<void> {
   await takeLogsOver();
   const ids = await readNote(UNTOLD_LOGS);
   if (!Array.isArray(ids)) return;

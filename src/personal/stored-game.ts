@@ -5,7 +5,6 @@ import { isCardId } from '../domain/card';
 import { cutText } from '../domain/cut-text';
 import {
   EMPTY_GAME,
-  GAME_FACTS,
   GAME_KINDS,
   GAME_SOURCES,
   type Game,
@@ -104,13 +103,11 @@ const FACT_READERS: { readonly [name in keyof GameFacts]: Reader<GameFacts[name]
 /** Some facts; those that can't be read are left out. */
 export function readSaid(value: unknown): Partial<GameFacts> {
   if (!isRecord(value)) return {};
-  const said: Record<string, unknown> = {};
-  for (const name of GAME_FACTS) {
-    if (!(name in value)) continue;
-    const fact = FACT_READERS[name](value[name]);
-    if (fact === value[name]) said[name] = fact;
-  }
-  return said;
+  const names = Object.keys(value) as (keyof GameFacts)[];
+  const isRead = (name: keyof GameFacts) => FACT_READERS[name]?.(value[name]) === value[name];
+  // Nearly always all of them: then the object itself is read, not a copy.
+  if (names.every(isRead)) return value;
+  return Object.fromEntries(names.filter(isRead).map((name) => [name, value[name]]));
 }
 
 /** An unreadable fact costs only itself: it counts as unknown. */

@@ -4,7 +4,7 @@
  */
 import { type Page, test } from '@playwright/test';
 import { PLAIN_GAME } from '../../src/domain/games/game';
-import { gamesFileOf } from '../../src/personal/games-file';
+import { gamesCsv } from '../../src/domain/games/games-csv';
 import { untilReadyOffline } from '../e2e/support/browser';
 import { startFaultyNetwork } from '../e2e/support/faulty-network';
 import { sharedOrigin } from '../e2e/support/server';
@@ -65,8 +65,8 @@ test('5,000 own games', async () => {
             ),
           })),
         );
-      const buffer = Buffer.from(gamesFileOf(otherGames));
-      await give(page, [{ name: 'all.json', mimeType: 'application/json', buffer }]);
+      const buffer = Buffer.from(gamesCsv(otherGames));
+      await give(page, [{ name: 'all.csv', mimeType: 'text/csv', buffer }]);
     });
     await network.cut();
     const seen = await rounds(() =>

@@ -72,6 +72,15 @@ it('what a reading has replaced is noted once, as the way back from all of it', 
   const [noted] = noteWayBack.mock.lastCall ?? [];
   expect(noted?.map(({ change }) => change.id)).toEqual(QUICK.slice(0, 3).map(({ id }) => id));
   expect(queue.getState().outcome).toMatchObject({ added: 3, hasWayBack: true });
+  const once = { change: { ...changeOf('a'), changedAt: 1 }, before: changeOf('a') };
+  const twice = { change: { ...changeOf('a'), changedAt: 2 }, before: once.change };
+  const again = setUp({
+    noteWayBack,
+    keep: vi.fn().mockResolvedValueOnce([once]).mockResolvedValue([twice]),
+  });
+  again.queue.add(someFiles(0, 2));
+  await again.isOver();
+  expect(noteWayBack.mock.lastCall?.[0]).toEqual([{ ...twice, before: once.before }]);
   queue.add([fileOf(0, 'date,leader')]);
   await isOver();
   expect(queue.getState().outcome).toMatchObject({ added: 0, hasWayBack: false });

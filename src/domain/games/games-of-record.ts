@@ -21,16 +21,16 @@ export function gamesOf(
   logged: readonly Kept<LoggedWord>[],
 ): { readonly games: readonly Game[]; readonly known: readonly KnownGame[] } {
   const wordOf = new Map(words.kept.map((word) => [word.id, word]));
-  const forms = logged.map(({ id, changedAt, value }) => {
-    const form = knownGame(id, value, { isDeleted: false });
-    return { ...form, place: value.place, changedAt };
-  });
-  const ordered = forms.toSorted((a, b) => b.changedAt - a.changedAt || (a.id < b.id ? -1 : 1));
+  const forms = logged.map(({ id, changedAt, value }) =>
+    knownGame(id, value, { tells: changedAt }),
+  );
   const games: Game[] = [];
   const known: KnownGame[] = [];
-  for (const group of groupForms(ordered)) {
-    const [id = '', ...twins] = group.map((form) => form.id).toSorted();
-    const told = group.map((form) => form.logged).reduce(joinLogged);
+  for (const group of groupForms(forms)) {
+    const [first, ...more] = group;
+    if (!first) continue;
+    const [id = first.id, ...twins] = more.length > 0 ? group.map((one) => one.id).sort() : [];
+    const told = more.reduce((most, { logged }) => joinLogged(most, logged), first.logged);
     let word: Kept<GameWord> | undefined;
     let deletedAt = -1;
     for (const each of [id, ...twins]) {
@@ -40,7 +40,7 @@ export function gamesOf(
       wordOf.delete(each);
     }
     const isDeleted = deletedAt >= (word?.changedAt ?? 0);
-    known.push(knownGame(id, told, { isDeleted, twins }));
+    known.push(knownGame(id, told, { isDeleted, twins, tells: first.tells }));
     if (!isDeleted)
       games.push(gameOf(id, word?.value ?? LOG_WORD, word?.changedAt ?? 0, told, twins));
   }

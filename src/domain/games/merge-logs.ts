@@ -3,13 +3,12 @@
 import { isSameValue } from '../record/change';
 import { type GameFacts, type LogTrace, seenFrom } from './game';
 import { type LoggedWord, loggedChange } from './game-word';
-import { joinTraces, type KnownLog, namedAs, pairLogs } from './same-log';
+import { joinTraces, namedAs, pairLogs, type ReadForm } from './same-log';
 import { HAND_SIZE } from './side-story';
 import type { LoggedGame } from './sim-log';
 
 /** A log's game that is here, or was deleted here. */
-export interface KnownGame extends KnownLog {
-  readonly id: string;
+export interface KnownGame extends ReadForm {
   readonly twins: readonly string[];
   readonly logged: LoggedWord;
   readonly isDeleted: boolean;
@@ -18,10 +17,11 @@ export interface KnownGame extends KnownLog {
 export function knownGame(
   id: string,
   logged: LoggedWord,
-  { isDeleted, twins = [] }: Pick<KnownGame, 'isDeleted'> & Partial<KnownGame>,
+  { isDeleted = false, twins = [], tells = 0 }: Partial<KnownGame> = {},
 ): KnownGame {
-  const { trace, facts, isDayAsked } = logged;
-  return { trace, date: facts.date, time: facts.time, isDayAsked, id, twins, logged, isDeleted };
+  const { trace, facts, isDayAsked, place } = logged;
+  const { date, time } = facts;
+  return { trace, date, time, isDayAsked, place, tells, id, twins, logged, isDeleted };
 }
 
 interface ReadLog {
@@ -43,7 +43,7 @@ export function pairGames(known: readonly KnownGame[], log: ReadLog): PairedGame
     return { facts, trace, askedNames, isDayAsked: log.isDayAsked, place };
   });
   const pairs = pairLogs(
-    read.map((told) => knownGame('', told, { isDeleted: false })),
+    read.map((told) => knownGame('', told)),
     known,
   );
   const taken = new Set(known.flatMap(({ id, twins }) => [id, ...twins]));

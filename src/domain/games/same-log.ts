@@ -88,45 +88,45 @@ export function pairLogs<Known extends KnownLog>(
   return found;
 }
 
-function pairName({ trace }: KnownLog): string {
-  return trace.leaders.toSorted().join('/');
+function pairName({ trace: { leaders } }: KnownLog): string {
+  const [one, other] = leaders;
+  return one < other ? `${one}/${other}` : `${other}/${one}`;
 }
 
 /** A form of a log as a device has read it. */
-interface ReadForm extends KnownLog {
+export interface ReadForm extends KnownLog {
   readonly id: string;
   /** Its place among the games of its file; null where that is unknown. */
   readonly place: number | null;
+  /** How much it tells. */
+  readonly tells: number;
 }
 
 /**
- * Forms that several devices have read, those of one game together: the same groups on each device that has
- * the same forms.
- * @param forms in an order that is the same on every device; the ones that tell most first.
+ * Forms that several devices have read, those of one game together and what tells most first: the same groups
+ * on each device that has the same forms.
  */
 export function groupForms<Form extends ReadForm>(forms: readonly Form[]): Form[][] {
-  return [...groupedBy(forms, pairName).values()].flatMap(groupsOfPair);
+  return [...groupedBy(forms, pairName).values()].flatMap((pair) => {
+    // Two hands that differ are two games, so that most forms need not be compared.
+    const isShort = ({ trace }: Form) => trace.hand.length < CERTAIN_CARDS;
+    const near = pair.some(isShort) ? [pair] : [...groupedBy(pair, handName).values()];
+    return near.flatMap((some) => (some.length === 1 ? [some] : groupsOf(some)));
+  });
 }
 
-function groupsOfPair<Form extends ReadForm>(forms: readonly Form[]): Form[][] {
+function handName({ trace: { hand } }: KnownLog): string {
+  return `${hand[0]}/${hand[1]}/${hand[2]}/${hand[3]}`;
+}
+
+function groupsOf<Form extends ReadForm>(forms: readonly Form[]): Form[][] {
   const groups: Form[][] = [];
-  // Two hands that differ are two games: so most forms are compared with few.
-  const byHand = new Map<string, Form[][]>();
-  for (const form of forms) {
-    const hand = form.trace.hand.slice(0, CERTAIN_CARDS).join();
-    const isShort = form.trace.hand.length < CERTAIN_CARDS;
-    const near = isShort ? groups : [...(byHand.get(hand) ?? []), ...(byHand.get('') ?? [])];
+  for (const form of forms.toSorted((a, b) => b.tells - a.tells || (a.id < b.id ? -1 : 1))) {
     const group =
-      near.find((one) => isOneGame(one, form, 'certain')) ??
-      near.find((one) => isOneGame(one, form, 'likely'));
-    if (group) {
-      group.push(form);
-      continue;
-    }
-    const begun = [form];
-    groups.push(begun);
-    const mark = isShort ? '' : hand;
-    byHand.set(mark, [...(byHand.get(mark) ?? []), begun]);
+      groups.find((one) => isOneGame(one, form, 'certain')) ??
+      groups.find((one) => isOneGame(one, form, 'likely'));
+    if (group) group.push(form);
+    else groups.push([form]);
   }
   return groups;
 }
@@ -134,10 +134,9 @@ function groupsOfPair<Form extends ReadForm>(forms: readonly Form[]): Form[][] {
 /** Games that one file tells are never one: their ids differ in a number, or their places do. */
 function isOneGame(group: readonly ReadForm[], form: ReadForm, wanted: 'certain' | 'likely') {
   const [head] = group;
-  if (!head || group.some(({ id }) => idWithoutNumber(id) === idWithoutNumber(form.id)))
-    return false;
+  if (!head || samenessOf(head, form) !== wanted) return false;
   if (wanted === 'likely' && (form.place === null || form.place !== head.place)) return false;
-  return samenessOf(head, form) === wanted;
+  return group.every(({ id }) => idWithoutNumber(id) !== idWithoutNumber(form.id));
 }
 
 function idWithoutNumber(id: string): string {

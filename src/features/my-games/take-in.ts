@@ -77,10 +77,7 @@ export function withTaken(own: OwnGames, { logs, games }: TakenFile): OwnGames {
   const known = new Map(own.known.map((game) => [game.id, game]));
   for (const { id, told } of logs) {
     const here = known.get(id);
-    known.set(
-      id,
-      knownGame(id, here ? joinLogged(here.logged, told) : told, here ?? { isDeleted: false }),
-    );
+    known.set(id, knownGame(id, here ? joinLogged(here.logged, told) : told, here));
   }
   return { ...own, games: [...own.games, ...games], known: [...known.values()] };
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CardImage } from '../../components/card/CardImage';
 import { type HandedOver, HandOverDialog } from '../../components/hand-over/HandOverDialog';
@@ -115,9 +116,9 @@ function ReportsList({ editor, state, index, onClose }: Omit<ReportsDialogProps,
             stays as it is.
           </Notice>
         )}
-        <a href="/mythings" className={buttonClass()}>
+        <Link to="/mythings" className={buttonClass()}>
           My things
-        </a>
+        </Link>
       </DialogForm>
       <HandOverDialog content={handedOver} onClose={() => setHandedOver(null)} />
     </>

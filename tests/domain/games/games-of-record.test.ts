@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withSide } from '../../../src/domain/games/game';
+import { groupForms, type ReadForm } from '../../../src/domain/games/same-log';
 import { GameDevice, MOMENT } from '../../fixtures/game-device';
 import { makeSimLog } from '../../fixtures/sim-logs';
 
@@ -164,5 +165,52 @@ describe('a word that was said before the log told more', () => {
       isLeftOut: false,
       changedAt: after.changedAt + 1,
     });
+  });
+});
+
+describe('forms of logs', () => {
+  const form = (id: string, plays: readonly string[], more: Partial<ReadForm> = {}): ReadForm => ({
+    id,
+    trace: { leaders: ['OP01-001', 'OP02-001'], hand: [], plays, mine: 0 },
+    date: '2026-10-02',
+    time: '11:53:41',
+    isDayAsked: false,
+    place: 0,
+    tells: plays.length,
+    ...more,
+  });
+  const groupsOf = (...forms: readonly ReadForm[]) =>
+    groupForms(forms)
+      .map((group) =>
+        group
+          .map(({ id }) => id)
+          .toSorted()
+          .join(),
+      )
+      .toSorted();
+  const begun = ['P-001', 'P-002', 'P-003', 'P-004'];
+
+  it('are the same games in whatever order they came: a short one joins one of two longer ones', () => {
+    const forms = [
+      form('a', begun),
+      form('b', [...begun, 'P-005', 'P-006']),
+      form('c', [...begun, 'P-007']),
+    ];
+    const [a, b, c] = forms as [ReadForm, ReadForm, ReadForm];
+    for (const order of [
+      [a, b, c],
+      [c, b, a],
+      [b, a, c],
+    ])
+      expect(groupsOf(...order)).toEqual(['a,b', 'c']);
+  });
+
+  it('that one device has told apart are two, and so are those of other places in a file', () => {
+    expect(groupsOf(form('log/x', begun), form('log/x/2', begun))).toHaveLength(2);
+    expect(groupsOf(form('log/x', begun), form('log/y', begun))).toHaveLength(1);
+    const few = begun.slice(0, 1);
+    expect(groupsOf(form('log/x', few), form('log/y', []))).toHaveLength(1);
+    expect(groupsOf(form('log/x', few), form('log/y', [], { place: 1 }))).toHaveLength(2);
+    expect(groupsOf(form('log/x', few, { place: null }), form('log/y', []))).toHaveLength(2);
   });
 });

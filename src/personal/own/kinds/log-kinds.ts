@@ -73,7 +73,9 @@ async function noteUntold(own: OwnWriter): Promise<void> {
     .flatMap(({ change: { kind, id, value } }) => (kind === 'log' && value !== null ? [id] : []));
   const tales = await Promise.all(came.map((id) => own.raw(`tale/${id}`)));
   const untold = came.filter((_, at) => !tales[at]);
-  if (untold.length > 0) own.putNote(UNTOLD_LOGS, untold);
+  const before = await own.note(UNTOLD_LOGS);
+  const all = new Set([...(Array.isArray(before) ? before : []), ...untold]);
+  if (untold.length > 0) own.putNote(UNTOLD_LOGS, [...all]);
 }
 /** By hand: the record reads thousands at once, which takes a schema a second on a phone. */
 function parseTale(value: unknown): KeptTale | null {
