@@ -663,7 +663,7 @@ describe('another tab', () => {
     await other.save([full({ tournament: 'theirs', placement: 9 })]);
     type('Tournament name', 'mine');
     expect(await screen.findByText('This report was also changed in another tab.')).toBeTruthy();
-    expect(screen.getByText(/The other tab had “Tournament name: theirs”\./)).toBeTruthy();
+    expect(screen.getByText(/Yours has replaced “Tournament name: theirs”\./)).toBeTruthy();
     await waitFor(() =>
       expect(screen.getByLabelText<HTMLInputElement>('Final placement').value).toBe('9'),
     );
