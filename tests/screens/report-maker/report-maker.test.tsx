@@ -601,7 +601,8 @@ describe('the list of reports', () => {
       '/mythings',
     );
     press('Hand over Second Cup', dialog('Reports'));
-    expect(await within(dialog('Hand over')).findByText(/My things/)).toBeTruthy();
+    const codes = within(await screen.findByRole('dialog', { name: 'Hand over' }));
+    expect(await codes.findByText(/My things/)).toBeTruthy();
   });
 });
 
