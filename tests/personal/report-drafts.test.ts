@@ -316,6 +316,7 @@ describe('three devices', () => {
       fc.asyncProperty(fc.array(deed, { maxLength: 40 }), async (deeds) => {
         let now = 0;
         const devices = [device(() => now), device(() => now - 60), device(() => now + 90)];
+        for (const each of devices) each.take(changesOfReport(first));
         for (const [at, { what, ...deed }] of deeds.entries()) {
           now += 10;
           const here = devices[deed.device];

@@ -56,7 +56,7 @@ export function EditorNotices({ editor, state, onDownload }: EditorNoticesProps)
           title="This report was also changed in another tab."
           actions={<Button onClick={() => editor.dismissOverruled()}>All right</Button>}
         >
-          {`Of the same field the later word stays, yours. The other tab had ${overruled.map(otherWord).join('; ')}.`}
+          {`Of the same field the later word stays. Yours has replaced ${overruled.map(otherWord).join('; ')}.`}
         </Notice>
       )}
     </div>

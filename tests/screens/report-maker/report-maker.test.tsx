@@ -601,7 +601,8 @@ describe('the list of reports', () => {
       '/mythings',
     );
     press('Hand over Second Cup', dialog('Reports'));
-    expect(await within(dialog('Hand over')).findByText(/My things/)).toBeTruthy();
+    const codes = within(await screen.findByRole('dialog', { name: 'Hand over' }));
+    expect(await codes.findByText(/My things/)).toBeTruthy();
   });
 });
 
@@ -663,7 +664,7 @@ describe('another tab', () => {
     await other.save([full({ tournament: 'theirs', placement: 9 })]);
     type('Tournament name', 'mine');
     expect(await screen.findByText('This report was also changed in another tab.')).toBeTruthy();
-    expect(screen.getByText(/The other tab had “Tournament name: theirs”\./)).toBeTruthy();
+    expect(screen.getByText(/Yours has replaced “Tournament name: theirs”\./)).toBeTruthy();
     await waitFor(() =>
       expect(screen.getByLabelText<HTMLInputElement>('Final placement').value).toBe('9'),
     );
