@@ -1,6 +1,6 @@
 /**
- * My Games with 5,000 games, 2,000 of them with their logs, without a network: the page opened within the app, a
- * filter, a replay opened, a step of it. The processor is slowed down.
+ * My Games with 5,000 games, 2,000 of them with their logs, without a network: the page opened within the
+ * app, a filter, a replay opened, a step of it. The processor is slowed down.
  */
 import { type Page, test } from '@playwright/test';
 import { PLAIN_GAME } from '../../src/domain/games/game';
