@@ -85,11 +85,6 @@ function contentOf(text: string, kind = KIND): object | null {
   }
 }
 
-/** For the page of reports: whether a text belongs to My Games. */
-export function isGamesFile(text: string): boolean {
-  return rowsIn(text) !== null || parseGamesFile(text) !== null;
-}
-
 /** Whether a text is a file of own things, of this version or of one before, even if it can't be read. */
 export function isOwnFile(text: string): boolean {
   return /^\uFEFF?\s*\{[^{}[\]]{0,300}"(?:format|kind)"\s*:\s*"(?:crows-nest-(?!table")|Crow's Nest )/.test(

@@ -12,11 +12,6 @@ const TimeSchema = v.object({
 });
 const FileSchema = v.array(v.object({ id: v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH)) }));
 
-/** Call it within a transaction that writes. */
-export function putDeletion(store: IDBObjectStore, { id, ...mark }: Deletion): void {
-  store.put(mark, DELETED + id);
-}
-
 /** The marks in a database's records. Old marks have no time: what they name stays deleted. */
 export function deletionsIn(
   entries: readonly (readonly [key: string, value: unknown])[],

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 const log = (name: string) => new File([name], name, { lastModified: 7 });
-const namesOf = async (desk: 'games' | 'reports') =>
+const namesOf = async (desk: 'games' | 'things') =>
   Promise.all((await loadGiven(desk)).map(async (given) => (await given.open()).name));
 
 describe('files that were given', () => {
@@ -127,7 +127,7 @@ describe('files that were given', () => {
     });
     const given = givenFile(log('reports.json'));
     let isOnItsWay = false;
-    const handing = handOn([given], 'reports').then(() => (isOnItsWay = true));
+    const handing = handOn([given], 'things').then(() => (isOnItsWay = true));
     await vi.waitFor(() => expect(cache.put).toHaveBeenCalled());
     await new Promise(setImmediate);
     expect(isOnItsWay).toBe(false);
@@ -141,15 +141,15 @@ describe('files that were given', () => {
     fakeCaches();
     const given = givenFile(log('reports.json'));
     await keepGiven(given, 'games');
-    await handOn([given], 'reports');
-    expect([await namesOf('games'), await namesOf('reports')]).toEqual([[], ['reports.json']]);
+    await handOn([given], 'things');
+    expect([await namesOf('games'), await namesOf('things')]).toEqual([[], ['reports.json']]);
     await forgetGiven(given);
-    expect(await namesOf('reports')).toEqual([]);
+    expect(await namesOf('things')).toEqual([]);
     vi.stubGlobal('caches', undefined);
-    expect(await keepGiven(given, 'reports')).toBe(false);
-    await handOn([given], 'reports');
-    expect(await namesOf('reports')).toEqual(['reports.json']);
+    expect(await keepGiven(given, 'things')).toBe(false);
+    await handOn([given], 'things');
+    expect(await namesOf('things')).toEqual(['reports.json']);
     await forgetGiven(given);
-    expect(await namesOf('reports')).toEqual([]);
+    expect(await namesOf('things')).toEqual([]);
   });
 });

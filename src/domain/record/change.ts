@@ -16,7 +16,7 @@ export interface Change<Value = unknown> {
 }
 
 /** By `keyOf`. */
-export type ChangeRecord = ReadonlyMap<string, Change>;
+type ChangeRecord = ReadonlyMap<string, Change>;
 
 export function keyOf({ kind, id }: Pick<Change, 'kind' | 'id'>): string {
   return `${kind}/${id}`;

@@ -22,6 +22,7 @@ export const deckVersionKind: OwnKind<DeckList> = {
   describe: ({ leader, since }, names) => `${names(leader)}, the list since ${dayWords(since)}`,
   page: '/mygames/decks',
   travels: 'always',
+  isOneOnly: true,
   of: { kind: DECK, idOf: deckOfList },
   privacy: 'Their lists, each with the day from which you played it.',
   before: DECKS_BEFORE,

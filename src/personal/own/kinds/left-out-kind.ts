@@ -16,6 +16,7 @@ export const leftOutKind: OwnKind<v.InferOutput<typeof LeftOutSchema>> = {
   describe: () => 'A round that no figure counts',
   page: '/mygames',
   travels: 'always',
+  isQuiet: true,
   privacy: 'Which rounds of your reports no figure counts.',
   before: LEFT_OUT_BEFORE,
 };

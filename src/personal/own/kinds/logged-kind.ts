@@ -30,6 +30,7 @@ export const loggedKind: OwnKind<LoggedWord> = {
       .join(' · '),
   page: '/mygames',
   travels: 'always',
+  isQuiet: true,
   of: { kind: 'game', idOf: (id) => id },
   privacy:
     'What the simulator’s logs tell of your games, with opponents’ names; also of games that you deleted, so that their logs don’t bring them back.',
