@@ -10,7 +10,6 @@ import { Notice } from '../../ui/Notice';
 import { useSaving } from '../../ui/use-saving';
 import styles from './AddLogs.module.css';
 import { namesOf, sentencesOf } from './import-words';
-import { MY_THINGS } from './MyThingsLink';
 import { momentWords } from './moment-words';
 import { OtherTables } from './other-table/OtherTables';
 import type { useLogImport } from './use-log-import';
@@ -226,7 +225,7 @@ function Copies({ logs: { copies, handCopiesOn, leaveCopies } }: LogsProps) {
             kind="primary"
             onClick={async () => {
               await handCopiesOn();
-              await navigate({ to: MY_THINGS });
+              await navigate({ to: '/mythings' });
             }}
           >
             Take to My things
