@@ -141,7 +141,7 @@ it('a deck that is handed over is read whole, and its lists are known as its par
   await addList(FIRST, 9);
   const changes = await page.deckChanges('a');
   const file = readOwnFile(ownFileText(changes, 1));
-  expect(file).toEqual({ savedAt: 1, changes, unreadable: 0 });
+  expect(file).toEqual({ savedAt: 1, changes, unreadable: 0, unreadableOf: {} });
   const wholes = changes.map(({ kind, id, value }) => kindNamed(kind)?.of?.idOf(id, value));
   expect(wholes).toEqual([undefined, 'a', 'a', 'a']);
   const words = changes.map(({ kind, value }) => kindNamed(kind)?.describe(value, () => 'Bram'));

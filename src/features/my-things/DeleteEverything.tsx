@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { forgetEverything, KEPT_HERE, sayOnceWhatWent, whatWent } from '../../personal/kept-here';
-import { inOrder } from '../../personal/own/own-import';
+import { inOrder, isTold } from '../../personal/own/own-import';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { DialogForm } from '../../ui/DialogForm';
@@ -22,9 +22,7 @@ export function DeleteEverything({ things }: { readonly things: MyThings | undef
   const rooms = new Map(things?.rooms.map((room) => [room.kind, room.count]));
   const numbers = inOrder().flatMap((kind) => {
     const count = rooms.get(kind) ?? 0;
-    return count > 0 && !(kind.isQuiet && kind.travels === 'always')
-      ? [countWords(kind, count)]
-      : [];
+    return count > 0 && isTold(kind) ? [countWords(kind, count)] : [];
   });
   const close = () => {
     setOpen(false);

@@ -1,22 +1,28 @@
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../domain/count';
 import type { KeptRoom } from '../../personal/own/own-copy';
-import { inOrder } from '../../personal/own/own-import';
+import { inOrder, isTold } from '../../personal/own/own-import';
 import { Panel } from '../../ui/Panel';
 import text from '../../ui/text.module.css';
 import styles from './MyThings.module.css';
 import type { MyThings } from './my-things-query';
 import { bytesWords, titleOf } from './things-words';
 
+interface KeptThingsProps {
+  readonly things: MyThings | undefined;
+  /** True while logs of an earlier version are taken over. */
+  readonly isSettling: boolean;
+}
+
 /** What is kept here, by kind, and how much room it takes. */
-export function KeptThings({ things }: { readonly things: MyThings | undefined }) {
+export function KeptThings({ things, isSettling }: KeptThingsProps) {
   const rooms = new Map(things?.rooms.map((room) => [room.kind, room]));
   return (
     <div className={styles.kept}>
       <Panel title="Kept here">
         <ul className={styles.kinds}>
           {inOrder()
-            .filter(({ isQuiet, travels }) => !isQuiet || travels === 'copy')
+            .filter(isTold)
             .map((kind) => (
               <li key={kind.name} className={styles.kind}>
                 {kind.of ? (
@@ -33,6 +39,7 @@ export function KeptThings({ things }: { readonly things: MyThings | undefined }
           {things ? roomWords(bytesOf(things.rooms)) : 'Counting them...'}
           {things?.used != null &&
             ` With what it needs to work without a network, Crow’s Nest takes ${bytesWords(things.used)} of this device.`}
+          {isSettling && ' The logs of an earlier version are still being counted.'}
         </p>
       </Panel>
     </div>

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { OwnNotices, StorageLost } from '../../components/own/OwnNotices';
 import { onOtherTabWrote } from '../../personal/own/own-record';
+import { settleLogs } from '../../personal/own-games';
 import layout from '../../ui/layout.module.css';
 import { PageHeading } from '../../ui/PageHeading';
 import { DeleteEverything, WhatWentNotice } from './DeleteEverything';
@@ -18,6 +19,15 @@ export function MyThingsScreen() {
   const queryClient = useQueryClient();
   const things = useQuery(myThingsQuery());
   const { data, error, refetch } = things;
+  const [isSettling, setSettling] = useState(true);
+  useEffect(() => {
+    // A copy may be saved while they come in: it waits for them (SaveCopy).
+    const settling = settleLogs().catch(() => undefined);
+    void settling.then(async () => {
+      await queryClient.invalidateQueries({ queryKey: myThingsQuery().queryKey });
+      setSettling(false);
+    });
+  }, [queryClient]);
   useEffect(() => {
     return onOtherTabWrote(() => void queryClient.invalidateQueries({ predicate: isOwn }));
   }, [queryClient]);
@@ -33,7 +43,7 @@ export function MyThingsScreen() {
       ))}
       {data?.wayBack && <WayBackNotice wayBack={data.wayBack} />}
       <div className={layout.sides}>
-        <KeptThings things={data} />
+        <KeptThings things={data} isSettling={isSettling} />
         <div className={layout.screen}>
           <SaveCopy things={data} />
           <TakeCopyIn />

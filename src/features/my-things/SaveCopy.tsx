@@ -8,6 +8,8 @@ import { formatCountOf } from '../../domain/count';
 import { formatElapsed } from '../../domain/elapsed';
 import { newSince } from '../../domain/record/copy-due';
 import { copyOfAll, noteCopy } from '../../personal/own/own-copy';
+import { isTold } from '../../personal/own/own-import';
+import { settleLogs } from '../../personal/own-games';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import layout from '../../ui/layout.module.css';
@@ -26,13 +28,15 @@ export function SaveCopy({ things }: { readonly things: MyThings | undefined }) 
   const [withCopies, setWithCopies] = useState(false);
   const [outcome, setOutcome] = useState<Shared | 'downloaded' | null>(null);
   const work = useLongWork();
-  const large =
-    things?.rooms.filter(({ kind, count }) => kind.travels === 'copy' && count > 0) ?? [];
+  const large = things?.rooms.filter(({ kind }) => kind.travels === 'copy') ?? [];
+  const told = large.filter(({ kind, count }) => isTold(kind) && count > 0);
+  const largeBytes = large.reduce((sum, { bytes }) => sum + bytes, 0);
   const count = things?.rooms.reduce((sum, room) => sum + room.changedAt.length, 0) ?? 0;
   const fileName = `crows-nest-${localDayOf(serverNow())}.json`;
   const save = () =>
     work.run(async (given) => {
       setOutcome(null);
+      if (withCopies) await settleLogs();
       const { file, savedAt } = await copyOfAll({ withCopies }, given);
       const saved = await saveFile(new File([file], fileName, { type: 'application/json' }));
       setOutcome(saved);
@@ -45,16 +49,16 @@ export function SaveCopy({ things }: { readonly things: MyThings | undefined }) 
         <p>
           One file with everything, for another device or for the day on which this one is lost.
         </p>
-        {large.map(({ kind, ...room }) => (
-          <label key={kind.name} className={styles.tick}>
+        {told.length > 0 && (
+          <label className={styles.tick}>
             <input
               type="checkbox"
               checked={withCopies}
               onChange={({ target }) => setWithCopies(target.checked)}
             />
-            <span>{`With ${countWords(kind, room.count)} (about ${bytesWords((room.bytes * 4) / 3)} more)`}</span>
+            <span>{`With ${told.map(({ kind, count }) => countWords(kind, count)).join(', ')} (about ${bytesWords((largeBytes * 4) / 3)} more)`}</span>
           </label>
-        ))}
+        )}
         {work.progress === null ? (
           <div className={layout.actions}>
             <Button kind="primary" disabled={!things || count === 0} onClick={save}>

@@ -252,3 +252,8 @@ export function inOrder(): readonly AnyKind[] {
   ];
   return OWN_KINDS.filter(({ of }) => !of || !kindNamed(of.kind)).flatMap(partsOf);
 }
+
+/** Whether a reader is told of things of this kind by their name, and not with what they belong to. */
+export function isTold({ isQuiet, travels, of }: AnyKind): boolean {
+  return !isQuiet || (travels === 'copy' && kindNamed(of?.kind ?? '')?.travels !== 'copy');
+}

@@ -50,7 +50,7 @@ export const taleKind: OwnKind<KeptTale> = {
   page: '/mygames',
   travels: 'copy',
   isQuiet: true,
-  of: { kind: 'game', idOf: (id) => id },
+  of: { kind: 'log', idOf: (id) => id },
   privacy: 'What these logs show of hands, draws and plays, for figures.',
   before: null,
 };
