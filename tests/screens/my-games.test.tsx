@@ -377,7 +377,7 @@ describe('My Games', () => {
     if (!first || !second) throw new Error('no games');
     await give(new File([gamesCsv([{ ...first, note: 'from there' }, second])], 'there.csv'));
     await screen.findByText('1 row tells something else of a game that you have. Replace?');
-    expect(screen.getByText(/ · – → from there$/)).toBeTruthy();
+    expect(screen.getByText(/ · – becomes from there$/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'All 40 games' }));
     expect(screen.queryByText('from there')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Replace it' }));

@@ -188,7 +188,7 @@ function AskedRows({ differing, onReplace }: AskedRowsProps) {
 
 function differenceWords(before: Game, after: Game): string {
   const facts = GAME_FACTS.filter((name) => before[name] !== after[name]);
-  const told = facts.map((name) => `${before[name] || '–'} → ${after[name] || '–'}`);
+  const told = facts.map((name) => `${before[name] || '–'} becomes ${after[name] || '–'}`);
   return [momentWords(before), before.opponent, ...told].filter(Boolean).join(' · ');
 }
 

@@ -66,7 +66,7 @@ export function DeleteEverything({ things }: { readonly things: MyThings | undef
               <b>
                 {numbers.length > 0 ? `${numbers.join(', ')}.` : 'None of your things is here.'}
               </b>{' '}
-              {`With them go ${KEPT_HERE.map(({ name }) => name).join(', ')}.`}
+              <span>{`With them go ${KEPT_HERE.map(({ name }) => name).join(', ')}.`}</span>
             </p>
             <p>
               There is no way back but a copy. Your settings, the membership, and the public data

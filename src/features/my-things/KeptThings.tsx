@@ -36,10 +36,14 @@ export function KeptThings({ things, isSettling }: KeptThingsProps) {
             ))}
         </ul>
         <p className={styles.foot}>
-          {things ? roomWords(bytesOf(things.rooms)) : 'Counting them...'}
-          {things?.used != null &&
-            ` With what it needs to work without a network, Crow’s Nest takes ${bytesWords(things.used)} of this device.`}
-          {isSettling && ' The logs of an earlier version are still being counted.'}
+          {[
+            things ? roomWords(bytesOf(things.rooms)) : 'Counting them...',
+            things?.used != null &&
+              `With what it needs to work without a network, Crow’s Nest takes ${bytesWords(things.used)} of this device.`,
+            isSettling && 'The logs of an earlier version are still being counted.',
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       </Panel>
     </div>

@@ -14,7 +14,7 @@ export function LongWork({ words, progress, onCancel }: LongWorkProps) {
   return (
     <div className={layout.stack} role="status">
       <label className={styles.progress}>
-        {words}
+        <span>{words}</span>
         <progress value={progress === 0 ? undefined : progress} />
       </label>
       <div className={layout.actions}>

@@ -241,13 +241,13 @@ function OneThing({ thing, names, both, toggle }: OneThingProps) {
       {mine !== null && (
         <p className={styles.words}>
           {theirs !== null && <b>Here: </b>}
-          {mine}
+          <span>{mine}</span>
         </p>
       )}
       {theirs !== null && (
         <p className={styles.words}>
           {mine !== null && <b>In the copy: </b>}
-          {theirs}
+          <span>{theirs}</span>
         </p>
       )}
       {canKeepBoth(thing) && (

@@ -39,10 +39,10 @@ export function WayBackNotice({ wayBack }: { readonly wayBack: NonNullable<MyThi
       }
       close={<IconButton icon="x" label="Keep it, and close this" onClick={close} />}
     >
-      {state === 'changed' && 'Some of it was changed since: it can’t be taken back any more.'}
-      {state !== 'changed' &&
-        wayBack.left > 0 &&
-        'The page was closed before all raw logs had come: take the copy in again for the rest.'}
+      {state === 'changed'
+        ? 'Some of it was changed since: it can’t be taken back any more.'
+        : wayBack.left > 0 &&
+          'The page was closed before all raw logs had come: take the copy in again for the rest.'}
     </Notice>
   );
 }
