@@ -72,8 +72,8 @@ export const DATA: readonly Question[] = [
         <p>
           Each game’s part of the log, compressed, on this device alone: with it you can look at the
           game again and see what your cards do. What players write to each other is not kept. A log
-          goes when its game is deleted, and to your other device if you say so in Export all,
-          behind More.
+          goes when its game is deleted, and to your other device if you tick that where you save a
+          copy, in My things.
         </p>
         <p>
           Games that were read before logs were kept have no replay: add their logs again. No game

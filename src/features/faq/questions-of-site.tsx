@@ -88,10 +88,20 @@ export const SITE: readonly Question[] = [
     answer: (
       <p>
         On this device alone. A plan for a pair of leaders is written on the opponent’s card and on
-        the leader’s page, exported and imported under “Look up an opponent”, and handed over by
-        codes. Nothing is written over: what another device or a friend says of the same pair stands
-        beside it, until you delete one. Export all also takes along what you have deleted, so that
-        your other device deletes it, too.
+        the leader’s page, and handed over by codes. Another plan of the same pair stands beside it,
+        until you delete one.
+      </p>
+    ),
+  },
+  {
+    id: 'my-things',
+    question: 'How do my things come to another device, or back after a loss?',
+    answer: (
+      <p>
+        “My things” saves games, reports, decks and plans as one file, and reads it, and those of
+        earlier versions. What a copy brings is shown before any of it is taken. Of two words on the
+        same thing the later one counts, also of a deletion; you can keep both, and take it all back
+        with one tap until you have changed something of it.
       </p>
     ),
   },
