@@ -165,10 +165,10 @@ function keptReports(page: Page): Promise<string> {
   return page.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('crows-nest-reports');
+        const opening = indexedDB.open('crows-nest-own');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
-          const reading = opening.result.transaction('reports').objectStore('reports').getAll();
+          const reading = opening.result.transaction('changes').objectStore('changes').getAll();
           reading.onsuccess = () => resolve(JSON.stringify(reading.result));
         };
       }),
