@@ -12,10 +12,13 @@ beforeEach(() => {
   fakeNetwork();
   vi.resetModules();
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  // What is still being written would note its number for the next test's device.
+  const { loadPlans } = await import('../../src/personal/own-plans');
+  await loadPlans().catch(() => undefined);
 });
 
 async function open(queryClient = new QueryClient()) {
