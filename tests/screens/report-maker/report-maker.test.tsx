@@ -62,7 +62,12 @@ async function openScreen({
   drafts = openReportDrafts(),
   events = [],
 }: Setting = {}) {
-  if (reports.length > 0) await openReportDrafts().save(reports);
+  const [first] = reports;
+  if (first) {
+    await openReportDrafts().save(reports);
+    // Within one write a millisecond may pass: which one is newest would be chance.
+    await openReportDrafts().rememberOpened(first.id);
+  }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   queryClient.setQueryData(leadersQuery().queryKey, {
     value: LEADERS,
