@@ -39,16 +39,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const take = vi.fn();
-
 function scan() {
   render(
     <ScanDialog
       open
       describe={(text) => (text === 'a game' ? ['1 game'] : null)}
-      elsewhere={(text) =>
-        text === 'a report' ? { holds: 'a report', page: 'Report Maker', take } : null
-      }
       onTake={() => {}}
       onClose={() => {}}
     />,
@@ -158,17 +153,6 @@ describe('the scanner', () => {
     seen = [code.replace(/^CN1\/\w/, 'CN1/Z')];
     scan();
     await screen.findByText('The code is damaged.');
-  });
-
-  it('takes what belongs to another page there', async () => {
-    seen = await codesOf('a report');
-    scan();
-    const toReports = await screen.findByRole('button', { name: 'Take to Report Maker' });
-    expect(screen.getByRole('status').textContent).toBe(
-      'Wrong code. This one holds a report: scan it in Report Maker.',
-    );
-    fireEvent.click(toReports);
-    expect(take).toHaveBeenCalledOnce();
   });
 
   it('shows what it has read before it is taken', async () => {

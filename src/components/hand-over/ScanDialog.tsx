@@ -11,22 +11,12 @@ import { unpackText } from './hand-over-text';
 import styles from './ScanDialog.module.css';
 import { hasTorch, lightTorch } from './torch';
 
-/** Another page that takes the scanned text. */
-interface Elsewhere {
-  /** What the text holds: "a report". */
-  readonly holds: string;
-  readonly page: string;
-  readonly take: () => void;
-}
-
 interface ScanDialogProps {
   readonly open: boolean;
   /**
    * Describes a text, one line each, before the user takes it; null for a text that this page does not take.
    */
   readonly describe: (text: string) => readonly string[] | null;
-  /** Finds the page for a text that this one does not take; null for none. */
-  readonly elsewhere: (text: string) => Elsewhere | null;
   readonly onTake: (text: string) => void;
   readonly onClose: () => void;
 }
@@ -44,7 +34,6 @@ export function ScanDialog({ open, onClose, ...scan }: ScanDialogProps) {
 type State =
   | { readonly kind: 'looking'; readonly read: number; readonly total: number }
   | { readonly kind: 'read'; readonly text: string; readonly holds: readonly string[] }
-  | { readonly kind: 'elsewhere'; readonly where: Elsewhere }
   /** Nothing that this app takes. */
   | { readonly kind: 'foreign' }
   /** All codes were read, but the content differs from what was sent. */
@@ -85,15 +74,15 @@ function useIsHidden(): boolean {
   );
 }
 
-function Scan({ describe, elsewhere, onTake, onClose }: Omit<ScanDialogProps, 'open'>) {
+function Scan({ describe, onTake, onClose }: Omit<ScanDialogProps, 'open'>) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<State>(LOOKING);
   const [hint, setHint] = useState<Hint>('none');
   // Kept while the camera pauses: codes already read count.
   const collector = useRef(new FrameCollector());
-  const latest = useRef({ describe, elsewhere });
+  const latest = useRef(describe);
   useEffect(() => {
-    latest.current = { describe, elsewhere };
+    latest.current = describe;
   });
   /** The running camera, if it has a light. */
   const [torch, setTorch] = useState<{ camera: MediaStreamTrack; isOn: boolean } | null>(null);
@@ -162,10 +151,10 @@ function Scan({ describe, elsewhere, onTake, onClose }: Omit<ScanDialogProps, 'o
       const bytes = collector.current.bytes();
       const content = bytes && (await unpackText(bytes));
       if (content === null) return { kind: 'damaged' } as const;
-      const holds = latest.current.describe(content);
-      if (holds) return { kind: 'read', text: content, holds } as const;
-      const where = latest.current.elsewhere(content);
-      return where ? ({ kind: 'elsewhere', where } as const) : ({ kind: 'foreign' } as const);
+      const holds = latest.current(content);
+      return holds
+        ? ({ kind: 'read', text: content, holds } as const)
+        : ({ kind: 'foreign' } as const);
     };
     if (video.current) {
       look(video.current).catch((error: unknown) => {
@@ -223,7 +212,7 @@ function Scan({ describe, elsewhere, onTake, onClose }: Omit<ScanDialogProps, 'o
               <li>{`and ${state.holds.length - SHOWN_LINES} more`}</li>
             )}
           </ul>
-          <p className={textStyles.note}>Nothing you already have is overwritten.</p>
+          <p className={textStyles.note}>What it changes is shown before any of it is taken.</p>
           <div className={styles.actions}>
             <Button thumb onClick={onClose}>
               Leave it
@@ -234,22 +223,6 @@ function Scan({ describe, elsewhere, onTake, onClose }: Omit<ScanDialogProps, 'o
           </div>
         </div>
       );
-    case 'elsewhere': {
-      const { holds, page, take } = state.where;
-      return (
-        <div className={styles.body}>
-          <Notice kind="warn" title="Wrong code.">
-            {`This one holds ${holds}: scan it in ${page}.`}
-          </Notice>
-          <div className={styles.actions}>
-            {scanAgain}
-            <Button thumb kind="primary" onClick={take}>
-              {`Take to ${page}`}
-            </Button>
-          </div>
-        </div>
-      );
-    }
     case 'foreign':
       return (
         <div className={styles.body}>

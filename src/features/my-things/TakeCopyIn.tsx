@@ -111,7 +111,6 @@ export function TakeCopyIn() {
           const file = readOwnFile(text);
           return file && scannedWords(file);
         }}
-        elsewhere={() => null}
         onTake={(text) => {
           setScanning(false);
           void read(new Blob([text]));
