@@ -4,7 +4,7 @@ import { GAME_FACTS, type Game, type GameFacts } from '../domain/games/game';
 import { isGamesTable, readGamesCsv } from '../domain/games/games-csv';
 import type { TableGame } from '../domain/games/table-rows';
 import { parseDeletions } from './stored-deletion';
-import { GAME_VERSION, parseStoredGame, recordOf, type StoredGame } from './stored-game';
+import { GAME_VERSION, parseStoredGame, type StoredGame } from './stored-game';
 
 const KIND = 'crows-nest-games';
 /** No player's record holds more. */
@@ -16,23 +16,6 @@ interface GamesFile {
   /** The members about decks, for `before/decks-before` to read; null where there are none. */
   readonly decks: object | null;
   readonly unreadable: number;
-}
-
-/** Decks as such a file. */
-export function gamesFileOf(
-  games: readonly Game[],
-  deletions: readonly Deletion[] = [],
-  _logs?: ReadonlyMap<string, Uint8Array>,
-  decks: object = {},
-): string {
-  const records = games.map(recordOf);
-  return JSON.stringify({
-    kind: KIND,
-    version: GAME_VERSION,
-    games: records,
-    deleted: deletions,
-    ...decks,
-  });
 }
 
 /** Reads the file of all games; null for another text. */

@@ -5,9 +5,9 @@ import { createStore, del, get, keys, set, setMany } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Game, PLAIN_GAME } from '../../src/domain/games/game';
 import { readLogFile } from '../../src/features/my-games/read-log-file';
-import { gamesFileOf } from '../../src/personal/games-file';
 import { LATEST_TIME, recordOf } from '../../src/personal/stored-game';
 import { FORTY_GAMES } from '../fixtures/forty-games';
+import { gamesFileOf } from '../fixtures/games-file-before';
 import { playGame } from '../fixtures/played-games';
 
 const NAME = '2026-10-02T11.53.41.log';
@@ -179,6 +179,17 @@ describe('logs that the release before has kept', () => {
 });
 
 describe('a file of games of before', () => {
+  it('of games has its decks with their lists, too', async () => {
+    const { readOwnFile } = await import('../../src/personal/own/read-own-file');
+    const version = { lines: [{ id: 'OP01-016', count: 4 }], since: '2026-11-01', addedAt: 5 };
+    const deck = { id: 'a', name: 'Red', leader: 'OP01-001', versions: [version], changedAt: 5 };
+    const file = readOwnFile(
+      gamesFileOf([], [], { decks: [{ version: 1, deck }, { version: 9 }] }),
+    );
+    expect(file?.changes.map(({ kind }) => kind)).toEqual(['deck', 'deck-version']);
+    expect(file?.unreadable).toBe(1);
+  });
+
   it('is read with what was deleted there, and counts what can’t be read', async () => {
     const page = await openPage();
     const text = gamesFileOf([QUICK], [{ id: 'quick/b', deletedAt: 7, log: null }]);

@@ -3,8 +3,9 @@ import { CSV_SEPARATORS } from '../../src/domain/games/csv-cells';
 import { GAME_KINDS, isSameRecord, kindOf, ofKind } from '../../src/domain/games/game';
 import { gamesCsv } from '../../src/domain/games/games-csv';
 import { pairRows } from '../../src/domain/games/table-rows';
-import { gamesFileOf, parseGamesFile, rowsIn } from '../../src/personal/games-file';
+import { parseGamesFile, rowsIn } from '../../src/personal/games-file';
 import { FORTY_GAMES } from '../fixtures/forty-games';
+import { gamesFileOf } from '../fixtures/games-file-before';
 
 const NOTES = [' =1+1', '\n=1+1', '＝1+1', ' @x', '＋1', "'=1", 'two\r\nlines; "said", -1', '\tx '];
 const GAMES = FORTY_GAMES.map((game, at) => ({

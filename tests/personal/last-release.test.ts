@@ -5,8 +5,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { gamesCsv, readGamesCsv } from '../../src/domain/games/games-csv';
-import { gamesFileOf, parseGamesFile, rowsIn } from '../../src/personal/games-file';
+import { parseGamesFile, rowsIn } from '../../src/personal/games-file';
 import { FORTY_GAMES } from '../fixtures/forty-games';
+import { gamesFileOf } from '../fixtures/games-file-before';
 
 const written = (name: string) => readFileSync(`tests/fixtures/last-release/${name}`, 'utf8');
 const gamesIn = (text: string) =>
