@@ -17,14 +17,14 @@ import { NAMES_IN_INDEX } from './src/resources/first-frame';
 // (`vite build --ssr`), whose entries are listed here so that a new command is one line.
 const SERVER_ENTRIES = {
   main: 'server/main.ts',
-  import: 'server/import.ts',
-  'publish-stats': 'server/publish-stats.ts',
-  'forget-player': 'server/forget-player.ts',
-  match: 'server/match.ts',
-  'remove-seasons': 'server/remove-seasons.ts',
-  'log-out-everybody': 'server/log-out-everybody.ts',
-  'pglite-thread': 'server/db/pglite-thread.ts',
-  prerender: 'src/app/start/prerender.tsx',
+  import: 'server/commands/import.ts',
+  'publish-stats': 'server/commands/publish-stats.ts',
+  'forget-player': 'server/commands/forget-player.ts',
+  match: 'server/commands/match.ts',
+  'remove-seasons': 'server/commands/remove-seasons.ts',
+  'log-out-everybody': 'server/commands/log-out-everybody.ts',
+  'pglite-thread': 'server/db/connection/pglite-thread.ts',
+  prerender: 'src/app/start/page/prerender.tsx',
 };
 
 /** Set by scripts/build. A manual `vite build` puts it where no server looks. */

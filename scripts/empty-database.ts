@@ -1,6 +1,6 @@
 /**
  * Puts a packed, empty embedded database into the server's build: creating one takes 700 MB of memory and
- * seconds, unpacking it 300 MB and a moment (server/db/open-database).
+ * seconds, unpacking it 300 MB and a moment (server/db/connection/open-database).
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';

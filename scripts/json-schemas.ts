@@ -17,9 +17,9 @@ import { cardRow } from '../src/data/schemas/card-data';
 import { eventRow } from '../src/data/schemas/events';
 import { wireCardId } from '../src/data/schemas/match-fields';
 import { deckRow } from '../src/data/schemas/tournaments';
-import { isIsoDay } from '../src/domain/calendar';
-import { CARD_TYPES, COLORS, isCardId } from '../src/domain/card';
-import { MAX_HOUSE_RULES } from '../src/domain/round-clock';
+import { CARD_TYPES, COLORS, isCardId } from '../src/domain/card/card';
+import { isIsoDay } from '../src/domain/time/calendar';
+import { MAX_HOUSE_RULES } from '../src/domain/time/round-clock';
 import { RESOURCES } from '../src/resources/network-resources';
 
 type Json = { readonly [key: string]: unknown };

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const VITE_LOADER = '\0vite/preload-helper.js';
 const OWN_LOADER = fileURLToPath(
-  new URL('../src/app/start/import-with-styles.ts', import.meta.url),
+  new URL('../src/app/start/style/import-with-styles.ts', import.meta.url),
 );
 
 /** Fails a build where Vite's loader was not found: then look for its new name. */

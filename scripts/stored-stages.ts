@@ -8,7 +8,7 @@ import type { Manifest } from 'vite';
 import type { AppFilesStage } from '../src/resources/stored-answer';
 
 /** The folder of the routes: `*-pages.tsx` and `*-page.tsx`. */
-const ROUTES = 'src/app/start';
+const ROUTES = 'src/app/start/pages';
 export const PAGE = 'index.html';
 /**
  * What every visit loads after its first paint, including the loader of rankings: without it an app only
@@ -41,11 +41,11 @@ export function readRoutes(): string {
 const LATER_PARTS = [
   'src/components/correction/CorrectionDialog.tsx',
   'src/components/correction/send-corrections.ts',
-  'src/features/my-games/other-table/OtherTableDialog.tsx',
+  'src/features/my-games/import/OtherTableDialog.tsx',
   // Runs in a worker, where there are any.
-  'src/features/my-games/read-log-file.ts',
+  'src/features/my-games/import/read-log-file.ts',
   // The largest part; Placement has the same figures.
-  'src/features/tournament-results/LeaderPie.tsx',
+  'src/features/tournament-results/slices/LeaderPie.tsx',
 ];
 
 /** The screens that are stored separately, and the parts. */
@@ -101,7 +101,7 @@ export function screensOf(routes: string): Screens {
       const access = /\baccess: '(\w+)'/.exec(route)?.[1];
       if (!access) throw new Error(`A route says nothing of its access: ${route}`);
       const stored = /\bstored: '(\w+)'/.exec(route)?.[1];
-      const screen = /import\('\.\.\/\.\.\/(features\/[\w/-]+)'\),\s*'\w+Screen'/.exec(route)?.[1];
+      const screen = /import\('(?:\.\.\/)+(features\/[\w/-]+)'\),\s*'\w+Screen'/.exec(route)?.[1];
       return { group: stored ?? access, screen: screen ? [`src/${screen}.tsx`] : [] };
     });
   const of = (wanted: string) =>

@@ -2,7 +2,7 @@
  * Log lines that visitors can cause in any number, or that a trouble repeats with every request: the first of
  * each kind is logged, and repetitions are counted for a while.
  */
-import { cutText } from '../src/domain/cut-text';
+import { cutText } from '../src/domain/text/cut-text';
 
 interface Told {
   readonly since: number;

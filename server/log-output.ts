@@ -5,7 +5,7 @@
  */
 import { write, writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
-import { codeOf } from './db/connection-loss';
+import { codeOf } from './db/connection/connection-loss';
 
 const MOST_WAITING_CHARACTERS = 1_000_000;
 /** A reader without room for the moment. */

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import type { Prerenderer } from '../src/resources/prerendered-page';
-import { END_MILLISECONDS, endOnLoss, runCommand, untilAskedToEnd } from './command';
+import { END_MILLISECONDS, endOnLoss, runCommand, untilAskedToEnd } from './commands/command';
 import { closeListener, listen } from './listener';
 import { listeningHost } from './listening-host';
 import { createLog } from './log';
@@ -14,7 +14,7 @@ import { progressOn } from './progress';
 import { createServer } from './server';
 import type { Settings } from './settings';
 
-/** From the same build, made of the page's own components (src/app/start/prerender). */
+/** From the same build, made of the page's own components (src/app/start/page/prerender). */
 const PRERENDER = new URL('./prerender.js', import.meta.url).href;
 const PAGE_FOLDER = fileURLToPath(new URL('../page', import.meta.url));
 

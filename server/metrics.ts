@@ -1,8 +1,8 @@
 /** Metrics for an operator's Prometheus, by `prom-client`: requests, jobs, imports and the process itself. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Queries } from './db/database';
-import { readLastImport } from './db/import-log';
-import { readWatched } from './db/watched';
+import type { Queries } from './db/connection/database';
+import { readLastImport } from './db/operator/import-log';
+import { readWatched } from './db/operator/watched';
 
 export interface Metrics {
   /** `route` is one of a few names, never an address. */

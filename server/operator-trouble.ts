@@ -1,5 +1,5 @@
 /** Words for errors, for whoever runs the server. */
-import { codeOf, databaseTrouble } from './db/connection-loss';
+import { codeOf, databaseTrouble } from './db/connection/connection-loss';
 import { OperatorError } from './operator-error';
 
 /** A trouble that an operator can fix, in a sentence; null for anything else, or where it is unknown. */

@@ -2,14 +2,14 @@
  * The server's background work: continues the simulated season, publishes each day's files from midnight
  * Pacific, and catches up on what it missed while it was down.
  */
-import { type DateStamp, pacificDateOf } from '../src/domain/pacific-date';
+import { type DateStamp, pacificDateOf } from '../src/domain/time/pacific-date';
 import type { DailyKindName } from '../src/resources/network-resources';
 import type { Clock } from './clock';
 import type { CompressedFiles } from './content/compressed-files';
-import type { Database } from './db/database';
-import { hasUnreadNames, readNamesAnew } from './db/names-as-read';
-import { canSimulate, readStoredSeason } from './db/simulated-season';
-import { type JobStep, storeJobsRun } from './db/watched';
+import type { Database } from './db/connection/database';
+import { canSimulate, readStoredSeason } from './db/matches/simulated-season';
+import { hasUnreadNames, readNamesAnew } from './db/names/names-as-read';
+import { type JobStep, storeJobsRun } from './db/operator/watched';
 import { OperatorError } from './operator-error';
 import { publicTrouble } from './operator-trouble';
 import {

@@ -7,7 +7,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import * as v from 'valibot';
-import { type DateStamp, parseDateStamp } from '../src/domain/pacific-date';
+import { type DateStamp, parseDateStamp } from '../src/domain/time/pacific-date';
 import { type TrustedProxies, trustedProxiesSetting } from './api/trusted-proxies';
 import { type MembershipPlatform, membershipSettings } from './auth/membership-platform';
 import { type OperatorList, operatorsSetting } from './auth/operators';

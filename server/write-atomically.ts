@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { codeOf } from './db/connection-loss';
+import { codeOf } from './db/connection/connection-loss';
 import { operatorTrouble } from './operator-trouble';
 
 /** The suffix of a file until it is whole. */

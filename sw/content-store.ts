@@ -4,7 +4,7 @@
  * reports that to `onTrouble`, with null once it works again.
  */
 import { delMany, get, keys, set, type UseStore } from 'idb-keyval';
-import { pacificDateOf } from '../src/domain/pacific-date';
+import { pacificDateOf } from '../src/domain/time/pacific-date';
 import { type DailyFile, dailyFileName, parseDailyFileName } from '../src/resources/daily-files';
 import { findExpired, findUnused } from '../src/resources/daily-retention';
 import type { StorageTroubleReason } from '../src/resources/stored-answer';

@@ -2,7 +2,7 @@
  * Requests public content and judges the answer: good, unchanged, absent, unusable or failed. Reads each body
  * once and whole, because only a whole body can be judged. Knows no store.
  */
-import { type ClockSample, sampleOf } from '../src/domain/clock-offset';
+import { type ClockSample, sampleOf } from '../src/domain/time/clock-offset';
 import { FALLBACK_SECONDS } from '../src/resources/cache-policy';
 import { type Progress, watchProgress } from '../src/resources/download-progress';
 import { isAbsentStatus, isHostsWord } from '../src/resources/hosts-word';

@@ -3,7 +3,7 @@
  * arguments, so that every rule is testable without a browser. Each answer tells its origin, and why the
  * store answered where it did (stored-answer).
  */
-import type { StoredBecause } from '../src/domain/freshness';
+import type { StoredBecause } from '../src/domain/time/freshness';
 import {
   type CacheRule,
   FALLBACK_SECONDS,

@@ -25,8 +25,8 @@ const others = [
 const OTHER_TABLES = [
   'src/features/match-history/MatchTable.tsx',
   'src/features/matchup-matrix/MatrixGrid.tsx',
-  'src/features/my-games/RecordGrid.tsx',
-  'src/features/my-games/RecordTable.tsx',
+  'src/features/my-games/figures/RecordGrid.tsx',
+  'src/features/my-games/figures/RecordTable.tsx',
   'src/features/report-maker/RoundTable.tsx',
   'src/features/tournament-results/ResultsTable.tsx',
 ];
@@ -86,7 +86,7 @@ describe('the house', () => {
     const tables = files.filter(
       ({ path, text }) => /^src\/(?!ui\/)/.test(path) && /<table\b/.test(text),
     );
-    expect(tables.map(({ path }) => path)).toEqual(OTHER_TABLES);
+    expect(tables.map(({ path }) => path).sort()).toEqual(OTHER_TABLES);
   });
 
   it('has no class in a style sheet that no component names', () => {
@@ -98,6 +98,16 @@ describe('the house', () => {
       (entry) => !entry.isDirectory(),
     );
     expect(loose.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('has no room of more than 25 files', () => {
+    const counts = new Map<string, number>();
+    const everything = WORLDS.flatMap((world) =>
+      readdirSync(world, { recursive: true, withFileTypes: true }),
+    );
+    for (const { parentPath } of everything.filter((entry) => entry.isFile()))
+      counts.set(parentPath, (counts.get(parentPath) ?? 0) + 1);
+    expect([...counts].filter(([, count]) => count > 25)).toEqual([]);
   });
 
   it('is described as it is: every file, folder and command that the documents name is there', () => {
@@ -209,7 +219,7 @@ describe('the guard', () => {
     ['src/app/x.ts', "import { respond } from '../../sw/respond';", 'reached by address only'],
     ['src/app/frame/X.tsx', "import { router } from '../start/router';", 'it is handed'],
     ['src/app/install/x.ts', "import { TabBar } from '../frame/TabBar';", 'knows it'],
-    ['sw/x.ts', "import { requestJson } from '../src/data/http';", 'the worker shares'],
+    ['sw/x.ts', "import { requestJson } from '../src/data/http/http';", 'the worker shares'],
     ['server/x.ts', "import { Schema } from '../src/data/schemas/x';", 'the server shares'],
     ['server/publish/x.ts', "import { makeSeason } from '../season/matches';", 'the simulator'],
     ['server/ingest/x.ts', "import { playDay } from '../season/matches';", 'the simulator'],
@@ -251,9 +261,9 @@ describe('the guard', () => {
   });
 
   it.each([
-    ['src/data/http.ts', 'const answer = await fetch(address);'],
+    ['src/data/http/http.ts', 'const answer = await fetch(address);'],
     ['src/data/x.ts', "throw new DataError('The server said nothing.');"],
-    ['src/domain/games/sim-log.ts', "if (action === 'Chose to go First') return side;"],
+    ['src/domain/games/log/sim-log.ts', "if (action === 'Chose to go First') return side;"],
     ['src/ui/X.tsx', 'useEffect(() => {\n  place.current?.scrollIntoView();\n}, []);'],
     ['src/data/x.ts', "import { fetchAhead } from '../resources/x';\nfetchAhead();"],
     ['src/domain/x.ts', '/** Never Math.random: the chance is an argument. */'],

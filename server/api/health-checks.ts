@@ -2,8 +2,8 @@
  * What may be wrong with a site that answers, as a list of named checks: the state, since when, and what to
  * do. Each is one function in CHECKS. Knows no database and no clock: it takes facts.
  */
-import { type DateStamp, startOfPacificDay } from '../../src/domain/pacific-date';
-import type { Watched } from '../db/watched';
+import { type DateStamp, startOfPacificDay } from '../../src/domain/time/pacific-date';
+import type { Watched } from '../db/operator/watched';
 
 /**
  * From mild to severe: what is only told, what could not be looked at, what an operator should look at; then

@@ -1,10 +1,10 @@
 /** Whether this process can serve, for balancers and monitors: answered at once, from what is known. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { type DateStamp, daysBetween, pacificDateOf } from '../../src/domain/pacific-date';
+import { type DateStamp, daysBetween, pacificDateOf } from '../../src/domain/time/pacific-date';
 import type { Clock } from '../clock';
-import { isTimeout } from '../db/connection-loss';
-import type { Database } from '../db/database';
-import { readWatched, type Watched } from '../db/watched';
+import { isTimeout } from '../db/connection/connection-loss';
+import type { Database } from '../db/connection/database';
+import { readWatched, type Watched } from '../db/operator/watched';
 import { VERSION } from '../version';
 import { type Check, checksOf, type Facts, isAlive, type State, worstOf } from './health-checks';
 

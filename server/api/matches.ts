@@ -3,8 +3,8 @@
  * have, the server does not send), and sent in parts, because a history may have any length.
  */
 import { VISITOR_HISTORY_DAYS } from '../../src/domain/access';
-import type { Queries } from '../db/database';
-import { weekOf } from '../db/weeks';
+import type { Queries } from '../db/connection/database';
+import { weekOf } from '../db/matches/weeks';
 import type { HistoryPage } from './inputs';
 
 /** On the wire (SPEC 3, Match record). Lists are absent for a visitor. */

@@ -3,8 +3,8 @@
  * database reads all of them to find the newest; here the first fifty take a millisecond.
  */
 import { setImmediate as pause } from 'node:timers/promises';
-import type { Queries } from '../db/database';
-import { type NamesVersion, readNamesSince, readNamesVersion } from '../db/names-version';
+import type { Queries } from '../db/connection/database';
+import { type NamesVersion, readNamesSince, readNamesVersion } from '../db/names/names-version';
 import {
   countOf,
   isShort,

@@ -3,8 +3,8 @@
  * names stays valid while an import changes them; it takes in changes some seconds later, and reads only
  * those.
  */
-import type { Queries } from '../db/database';
-import { readNamesVersion } from '../db/names-version';
+import type { Queries } from '../db/connection/database';
+import { readNamesVersion } from '../db/names/names-version';
 import { type JsonBody, jsonBody } from './json-answers';
 import { loadNewestNames, type NewestNames } from './newest-names';
 import { searchAllNames, searchPlayers } from './search';

@@ -3,11 +3,11 @@
  * with leaders, decks and matchups (SPEC 3, Player stats record).
  */
 
-import { groupedBy } from '../../src/domain/grouped';
-import { GAME_MODES, RESULT_WON, TURN_ORDER_FIRST } from '../../src/domain/match';
-import { startOfPacificDay } from '../../src/domain/pacific-date';
-import { PLAYER_STATS_SINCE } from '../../src/domain/player-stats';
-import type { Queries } from '../db/database';
+import { GAME_MODES, RESULT_WON, TURN_ORDER_FIRST } from '../../src/domain/figures/match';
+import { PLAYER_STATS_SINCE } from '../../src/domain/figures/player-stats';
+import { groupedBy } from '../../src/domain/text/grouped';
+import { startOfPacificDay } from '../../src/domain/time/pacific-date';
+import type { Queries } from '../db/connection/database';
 
 /** On the wire. Like other servers of this API, win rates are in percent with one decimal. */
 interface PlayerStatsRecord {

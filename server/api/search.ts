@@ -1,6 +1,6 @@
 /** Player search: which players have this text in their display name or device id (SPEC 2 Player search). */
-import type { Queries } from '../db/database';
-import { startOfNewest } from '../db/match-days';
+import type { Queries } from '../db/connection/database';
+import { startOfNewest } from '../db/matches/match-days';
 
 /** On the wire (SPEC 3, Search result). */
 export interface SearchResultRecord {

@@ -7,8 +7,8 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CardId } from '../../src/domain/card';
-import type { Region } from '../../src/domain/period';
+import type { CardId } from '../../src/domain/card/card';
+import type { Region } from '../../src/domain/time/period';
 import {
   formatLeaderCompanion,
   LEADER_PART_NAMES,

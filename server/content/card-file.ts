@@ -4,7 +4,7 @@
  */
 import { stat } from 'node:fs/promises';
 import * as v from 'valibot';
-import { CARD_TYPES, type CardId, COLORS } from '../../src/domain/card';
+import { CARD_TYPES, type CardId, COLORS } from '../../src/domain/card/card';
 import type { PicturedCard } from '../images/pictured-card';
 import { readOperatorText } from '../operator-text';
 

@@ -4,7 +4,7 @@
  */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CardId } from '../../src/domain/card';
+import type { CardId } from '../../src/domain/card/card';
 import { cardPictureKey, drawCardPicture, type PictureSize } from '../images/card-picture';
 import type { PicturedCard } from '../images/pictured-card';
 import { writeAtomically } from '../write-atomically';

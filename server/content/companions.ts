@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CardId } from '../../src/domain/card';
-import { regionOfPeriod } from '../../src/domain/period';
+import type { CardId } from '../../src/domain/card/card';
+import { regionOfPeriod } from '../../src/domain/time/period';
 import { cutMatrix, cutPairs, LEADER_PART_NAMES } from '../../src/resources/companions';
 import {
   type DailySet,

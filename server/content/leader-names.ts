@@ -1,5 +1,5 @@
 /** The leaders' names in the served card data, for the daily files. */
-import type { Queries } from '../db/database';
+import type { Queries } from '../db/connection/database';
 import type { CardFile } from './card-file';
 
 /** Stores the leaders' names where the publishing job reads them. */

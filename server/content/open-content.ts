@@ -1,7 +1,7 @@
 /** Assembles the content folders and the served cards from the settings. */
 import { join } from 'node:path';
 import { RESOURCES } from '../../src/resources/network-resources';
-import type { Queries } from '../db/database';
+import type { Queries } from '../db/connection/database';
 import type { Settings } from '../settings';
 import { unlessFull, writeAtomically } from '../write-atomically';
 import { type CardFile, cardFileReader } from './card-file';

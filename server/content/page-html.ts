@@ -119,7 +119,7 @@ interface LayoutHtml {
   readonly preloads: string;
 }
 
-/** Controls accept typing and taps; the app replays them when it starts (app/start/early-input). */
+/** Controls accept typing and taps; the app replays them when it starts (app/start/page/early-input). */
 function layoutOf(rendered: string): LayoutHtml {
   const preloads = /^(?:<link [^>]*>)*/.exec(rendered)?.[0] ?? '';
   const html = rendered

@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addDays, type DateStamp, pacificDateOf } from '../../src/domain/pacific-date';
-import { PERIOD_VALUES, type PeriodValue, trendDaysOf } from '../../src/domain/period';
+import { addDays, type DateStamp, pacificDateOf } from '../../src/domain/time/pacific-date';
+import { PERIOD_VALUES, type PeriodValue, trendDaysOf } from '../../src/domain/time/period';
 import { RESOURCES } from '../../src/resources/network-resources';
 import {
   APP_SHELL,

@@ -4,8 +4,8 @@
  */
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { CardId } from '../../src/domain/card';
-import type { DateStamp } from '../../src/domain/pacific-date';
+import type { CardId } from '../../src/domain/card/card';
+import type { DateStamp } from '../../src/domain/time/pacific-date';
 import {
   type DailyFile,
   type DailySet,

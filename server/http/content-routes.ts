@@ -5,8 +5,8 @@
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { setOfCard } from '../../src/domain/card';
-import { pacificDateOf } from '../../src/domain/pacific-date';
+import { setOfCard } from '../../src/domain/card/card';
+import { pacificDateOf } from '../../src/domain/time/pacific-date';
 import { parseDailyFileName } from '../../src/resources/daily-files';
 import { PLAIN_RESOURCE_NAMES, RESOURCES } from '../../src/resources/network-resources';
 import type { Clock } from '../clock';

@@ -4,7 +4,7 @@
  */
 
 import type { MiddlewareHandler } from 'hono';
-import { cutText } from '../../src/domain/cut-text';
+import { cutText } from '../../src/domain/text/cut-text';
 
 export interface RequestReport {
   readonly method: string;

@@ -1,5 +1,5 @@
 /** The emblem of each type of card (LOOK.md, Cards and icon). */
-import type { CardType } from '../../src/domain/card';
+import type { CardType } from '../../src/domain/card/card';
 import { drawCompassRose } from './compass-rose';
 import { drawCurrents } from './currents';
 import { drawIslandInSoundings, drawLeaderIsland } from './island';

@@ -1,7 +1,7 @@
 /**
  * The parchment plate at a card's foot: name, type and features, id, counter.
  */
-import { cutText } from '../../src/domain/cut-text';
+import { cutText } from '../../src/domain/text/cut-text';
 import { INK, INK_SOFT, type Inks, PARCHMENT } from './palette';
 import type { PicturedCard } from './pictured-card';
 import { cutLine, type FittedText, fitOneLine, fitTwoLines, wrapAndCut } from './text-fit';

@@ -2,7 +2,7 @@
  * The inks of card pictures: four depths per game colour, and the materials of every card. Close to the
  * tokens of src/styles; pictures don't change with the theme.
  */
-import type { Color } from '../../src/domain/card';
+import type { Color } from '../../src/domain/card/card';
 
 /** One game colour from the deep sea to the palest sand. */
 export interface Inks {

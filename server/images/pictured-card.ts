@@ -1,5 +1,5 @@
 /** The data in a card's picture, and nothing else: a changed rules text needs no new picture. */
-import type { Card } from '../../src/domain/card';
+import type { Card } from '../../src/domain/card/card';
 
 export type PicturedCard = Pick<
   Card,

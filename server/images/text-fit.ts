@@ -1,5 +1,5 @@
 /** Fits words into a place: first smaller, then on two lines, then cut with an ellipsis. */
-import { cutText } from '../../src/domain/cut-text';
+import { cutText } from '../../src/domain/text/cut-text';
 import { type Face, textWidth } from './text-outline';
 
 export interface FittedText {

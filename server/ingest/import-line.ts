@@ -2,18 +2,18 @@
  * One line of an import (CONTRACT, Import lines): a match as one of its players reports it. All of it is
  * foreign until validated here; an invalid line gets a reason.
  */
-import { type CardId, isCardId } from '../../src/domain/card';
-import { withoutLeader } from '../../src/domain/deck';
-import { type DeckLine, parseDecklist } from '../../src/domain/deck-text';
+import { type CardId, isCardId } from '../../src/domain/card/card';
+import { withoutLeader } from '../../src/domain/deck/deck';
+import { type DeckLine, parseDecklist } from '../../src/domain/deck/deck-text';
 import {
   NO_PLAY,
   RESULT_LOST,
   RESULT_WON,
   TURN_ORDER_FIRST,
   TURN_ORDER_SECOND,
-} from '../../src/domain/match';
-import { formatIsoDay } from '../../src/domain/pacific-date';
-import type { PlayedMatch, PlayedSide } from '../db/side-rows';
+} from '../../src/domain/figures/match';
+import { formatIsoDay } from '../../src/domain/time/pacific-date';
+import type { PlayedMatch, PlayedSide } from '../db/matches/side-rows';
 import { lineParser } from './parse-line';
 import { type PlayableTimes, readInstant } from './played-at';
 import { remembering } from './remembering';

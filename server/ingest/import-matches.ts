@@ -3,14 +3,14 @@
  * alone: after any interruption the import can run again.
  */
 import { basename } from 'node:path';
-import type { CardId } from '../../src/domain/card';
-import { formatCountOf } from '../../src/domain/count';
-import type { DateStamp } from '../../src/domain/pacific-date';
-import type { Database } from '../db/database';
-import { storeFinishedImport } from '../db/import-log';
-import { emptyBatch, makeReady } from '../db/match-batch';
-import { storeBatch } from '../db/match-store';
-import { readStoredSeason } from '../db/simulated-season';
+import type { CardId } from '../../src/domain/card/card';
+import { formatCountOf } from '../../src/domain/text/count';
+import type { DateStamp } from '../../src/domain/time/pacific-date';
+import type { Database } from '../db/connection/database';
+import { emptyBatch, makeReady } from '../db/matches/match-batch';
+import { storeBatch } from '../db/matches/match-store';
+import { readStoredSeason } from '../db/matches/simulated-season';
+import { storeFinishedImport } from '../db/operator/import-log';
 import { OperatorError } from '../operator-error';
 import { BadLineError, importLineReader } from './import-line';
 import { BadInputError, MOST_LINE_CHARACTERS, openLines } from './open-lines';

@@ -7,7 +7,7 @@ import { access, constants, stat } from 'node:fs/promises';
 import { addAbortSignal, PassThrough, pipeline, Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
-import { codeOf } from '../db/connection-loss';
+import { codeOf } from '../db/connection/connection-loss';
 import { OperatorError } from '../operator-error';
 import { ENCODING_BYTES, refuseUtf16, withoutMark } from '../operator-text';
 

@@ -4,7 +4,7 @@ import {
   type DateStamp,
   pacificDateOf,
   startOfPacificDay,
-} from '../../src/domain/pacific-date';
+} from '../../src/domain/time/pacific-date';
 
 /** The game was released on this Pacific day: nobody played before. */
 const RELEASE: DateStamp = '20220708';

@@ -1,6 +1,6 @@
 /** The refused lines of an import: counted by reason, with the first ones, shortened. */
-import { cutText } from '../../src/domain/cut-text';
-import type { BadSample, RefusedLines } from '../db/import-log';
+import { cutText } from '../../src/domain/text/cut-text';
+import type { BadSample, RefusedLines } from '../db/operator/import-log';
 
 const MOST_SAMPLES = 20;
 const MOST_REASONS = 50;

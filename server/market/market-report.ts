@@ -2,7 +2,7 @@
  * The content of the market report on a day: the index, the totals, and the cards by price, change or copies
  * sold. Knows no HTML.
  */
-import type { DateStamp } from '../../src/domain/pacific-date';
+import type { DateStamp } from '../../src/domain/time/pacific-date';
 import {
   type IndexPoint,
   marketIndex,

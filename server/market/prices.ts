@@ -2,9 +2,9 @@
  * Made-up prices of cards: the price on a day, its history, and the copies sold. The same seed, card and day
  * give the same price on every machine, so no price needs storing.
  */
-import type { CardId } from '../../src/domain/card';
-import { addDays, type DateStamp, daysBetween } from '../../src/domain/pacific-date';
+import type { CardId } from '../../src/domain/card/card';
 import { seededRandom } from '../../src/domain/seeded-random';
+import { addDays, type DateStamp, daysBetween } from '../../src/domain/time/pacific-date';
 
 /** A card that has a price. */
 export interface PricedCard {

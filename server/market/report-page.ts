@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
-import { formatCount } from '../../src/domain/count';
-import { type DateStamp, formatDayWithYear } from '../../src/domain/pacific-date';
+import { formatCount } from '../../src/domain/text/count';
+import { type DateStamp, formatDayWithYear } from '../../src/domain/time/pacific-date';
 import { cardThumbAddress } from '../../src/resources/addresses';
 import {
   HISTORY_DAYS,

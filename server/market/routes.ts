@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import * as v from 'valibot';
-import { pacificDateOf } from '../../src/domain/pacific-date';
+import { pacificDateOf } from '../../src/domain/time/pacific-date';
 import { BASES } from '../../src/resources/settings';
 import type { Clock } from '../clock';
 import type { CardFile } from '../content/card-file';

@@ -1,5 +1,5 @@
 /** Reads days as an operator writes them. */
-import { type DateStamp, pacificDateOf, parseDateStamp } from '../../src/domain/pacific-date';
+import { type DateStamp, pacificDateOf, parseDateStamp } from '../../src/domain/time/pacific-date';
 import { OperatorError } from '../operator-error';
 
 /**

@@ -4,17 +4,17 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { readEventRow } from '../../src/data/schemas/events';
 import type { PanelCorrection } from '../../src/data/schemas/operator';
-import { type CorrectionKind, eventSubject } from '../../src/domain/correction';
-import { cutText } from '../../src/domain/cut-text';
 import { calendarFeedOf } from '../../src/domain/events/calendar-entry';
+import { cutText } from '../../src/domain/text/cut-text';
+import { type CorrectionKind, eventSubject } from '../../src/domain/tournament/correction';
+import type { Database } from '../db/connection/database';
 import {
   CORRECTION_STATES,
   countCorrections,
   readClosedCorrections,
   readOpenCorrections,
   setCorrectionState,
-} from '../db/corrections';
-import type { Database } from '../db/database';
+} from '../db/operator/corrections';
 import { listIn } from '../operator-text';
 import type { ContentName } from '../watch/content-check';
 import type { ContentFiles } from './content-files';

@@ -3,9 +3,9 @@
  */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DateStamp } from '../../src/domain/pacific-date';
+import type { DateStamp } from '../../src/domain/time/pacific-date';
 import { isPerLeader } from '../../src/resources/network-resources';
-import type { Database } from '../db/database';
+import type { Database } from '../db/connection/database';
 import { OperatorError } from '../operator-error';
 import { listIn } from '../operator-text';
 import { CURVE_FILE, PUBLISHED_KINDS, publishDay } from '../publish/daily-publication';

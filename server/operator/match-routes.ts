@@ -1,9 +1,9 @@
 /** The panel's matches: looked up, taken out, put back. */
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import type { DateStamp } from '../../src/domain/pacific-date';
-import type { Database } from '../db/database';
-import { listRemoved } from '../db/removed-matches';
+import type { DateStamp } from '../../src/domain/time/pacific-date';
+import type { Database } from '../db/connection/database';
+import { listRemoved } from '../db/operator/removed-matches';
 import { type PanelEnvironment, readBody, readFields } from './guard';
 import { findMatches, isKey, MOST_REMOVED, matchQuestion, putBack, takeOut } from './matches';
 import type { Recorded } from './recorded';

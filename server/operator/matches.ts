@@ -4,18 +4,18 @@
  */
 import * as v from 'valibot';
 import type { PanelMatch } from '../../src/data/schemas/operator';
-import { addDays, type DateStamp, startOfPacificDay } from '../../src/domain/pacific-date';
+import { addDays, type DateStamp, startOfPacificDay } from '../../src/domain/time/pacific-date';
 import { searchPlayers } from '../api/search';
 import type { Operator } from '../auth/operators';
-import type { Database, Queries } from '../db/database';
+import type { Database, Queries } from '../db/connection/database';
+import { namedKey } from '../db/matches/side-rows';
 import {
   describeMatch,
   listRemoved,
   putBackMatch,
   readMatch,
   removeMatch,
-} from '../db/removed-matches';
-import { namedKey } from '../db/side-rows';
+} from '../db/operator/removed-matches';
 import { OperatorError } from '../operator-error';
 import { oneLine } from './one-line';
 import type { Recorded } from './recorded';

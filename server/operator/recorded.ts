@@ -1,7 +1,7 @@
 /** Records changes, whether made through the panel or in a shell. */
 import type { Operator } from '../auth/operators';
-import type { Database } from '../db/database';
-import { type OperatorChange, storeChange } from '../db/operator-log';
+import type { Database } from '../db/connection/database';
+import { type OperatorChange, storeChange } from '../db/operator/operator-log';
 import { publicTrouble } from '../operator-trouble';
 
 /** `what`: a few words, including the changed thing. */

@@ -1,6 +1,6 @@
 /** Tasks that take longer than anybody waits for an answer: one at a time, with a progress to poll. */
-import type { Database } from '../db/database';
-import { beginTask, endTask, readTask, type Task, tellTask } from '../db/operator-task';
+import type { Database } from '../db/connection/database';
+import { beginTask, endTask, readTask, type Task, tellTask } from '../db/operator/operator-task';
 import { OperatorError } from '../operator-error';
 import { publicTrouble } from '../operator-trouble';
 

@@ -3,9 +3,9 @@
  * CONTRACT, Decklists), computed in the database from the days' counts. Best is the highest win rate that is
  * reached with 95 % certainty: a deck with one lucky win is below one with sixty of a hundred.
  */
-import type { CardId } from '../../src/domain/card';
-import { PILOT } from '../db/counted-days';
-import type { Database } from '../db/database';
+import type { CardId } from '../../src/domain/card/card';
+import type { Database } from '../db/connection/database';
+import { PILOT } from '../db/matches/counted-days';
 import { countDays } from './day-counts';
 import { countGamesAndWins, GAMES_AND_WINS } from './day-matchups';
 import { BY_LEADER, countsOf, type DayCount, type DayTable, ON_DAY } from './day-tables';

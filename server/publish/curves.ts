@@ -3,9 +3,9 @@
  * 3, Curve record; CONTRACT, Curves), computed in the database from the days' counts. Only matches with
  * recorded turns count.
  */
-import type { CardId } from '../../src/domain/card';
-import { TURN_ORDER_FIRST } from '../../src/domain/match';
-import type { Database } from '../db/database';
+import type { CardId } from '../../src/domain/card/card';
+import { TURN_ORDER_FIRST } from '../../src/domain/figures/match';
+import type { Database } from '../db/connection/database';
 import { countDays } from './day-counts';
 import { BY_LEADER, countsOf, type DayCount, type DayTable, ON_DAY } from './day-tables';
 import { computeByLeader, findMetLeaders, IN_BATCH } from './leader-batches';

@@ -5,9 +5,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { GAME_MODE_OF_REGION } from '../../src/domain/match';
-import { type DateStamp, startOfPacificDay } from '../../src/domain/pacific-date';
-import { PERIOD_VALUES, type PeriodValue, periodOf } from '../../src/domain/period';
+import { GAME_MODE_OF_REGION } from '../../src/domain/figures/match';
+import { type DateStamp, startOfPacificDay } from '../../src/domain/time/pacific-date';
+import { PERIOD_VALUES, type PeriodValue, periodOf } from '../../src/domain/time/period';
 import { cutMatrix, cutPairs } from '../../src/resources/companions';
 import {
   type DailySet,
@@ -23,7 +23,7 @@ import {
   RESOURCES,
 } from '../../src/resources/network-resources';
 import { cutLeaderFiles } from '../companions/leader-files';
-import type { Database } from '../db/database';
+import type { Database } from '../db/connection/database';
 import { writeAtomically } from '../write-atomically';
 import { computeBestDecks, DECKS_OF_DAY } from './best-decks';
 import { computeCurves, PLAYS_OF_DAY } from './curves';

@@ -8,9 +8,9 @@ import {
   type DateStamp,
   pacificDateOf,
   startOfPacificDay,
-} from '../../src/domain/pacific-date';
-import { STORING_LOCK } from '../db/counted-days';
-import type { Database } from '../db/database';
+} from '../../src/domain/time/pacific-date';
+import type { Database } from '../db/connection/database';
+import { STORING_LOCK } from '../db/matches/counted-days';
 import { inBatches } from './batches';
 import { type DayCount, seasonTableOf } from './day-tables';
 import type { PeriodWindow } from './period-window';

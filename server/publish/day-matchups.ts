@@ -1,5 +1,5 @@
 /** The daily counts per pair of leaders: rates, matchups and the list of leaders follow from them. */
-import { RESULT_WON, TURN_ORDER_FIRST } from '../../src/domain/match';
+import { RESULT_WON, TURN_ORDER_FIRST } from '../../src/domain/figures/match';
 import { BY_LEADER, columnsOf, type DayCount, type DayTable, ON_DAY } from './day-tables';
 
 /** Games and wins in total, then going first, then second. */

@@ -2,9 +2,9 @@
  * Counts by leader (best decks, hands, tech cards, curves): finds the leaders of a window and queries the
  * database in batches.
  */
-import type { CardId } from '../../src/domain/card';
-import { groupedBy } from '../../src/domain/grouped';
-import type { Database } from '../db/database';
+import type { CardId } from '../../src/domain/card/card';
+import { groupedBy } from '../../src/domain/text/grouped';
+import type { Database } from '../db/connection/database';
 import { inBatches, rangeOf } from './batches';
 import { countDays } from './day-counts';
 import { MATCHUPS, MATCHUPS_OF_DAY } from './day-matchups';

@@ -3,9 +3,9 @@
  * (SPEC 3, Leader stats record; CONTRACT, Leader stats and Weighted win rate). `stats` has all of it,
  * `rankings` the same rows without matchups.
  */
-import type { CardId } from '../../src/domain/card';
-import { LEADER_PRIOR_GAMES } from '../../src/domain/pairing-estimate';
-import type { Database } from '../db/database';
+import type { CardId } from '../../src/domain/card/card';
+import { LEADER_PRIOR_GAMES } from '../../src/domain/figures/pairing-estimate';
+import type { Database } from '../db/connection/database';
 import { countDays } from './day-counts';
 import { MATCHUPS, MATCHUPS_OF_DAY } from './day-matchups';
 import { countsOf } from './day-tables';

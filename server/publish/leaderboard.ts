@@ -2,11 +2,11 @@
  * The best players of each leader, computed in the database from the days' counts (SPEC 3, Leaderboard entry;
  * CONTRACT, Weighted score). A player is a device: there are no accounts.
  */
-import type { CardId } from '../../src/domain/card';
-import { RESULT_WON } from '../../src/domain/match';
-import { PLAYERS_PER_LEADER } from '../../src/domain/player-rankings';
-import type { Database } from '../db/database';
-import { weekOf } from '../db/weeks';
+import type { CardId } from '../../src/domain/card/card';
+import { RESULT_WON } from '../../src/domain/figures/match';
+import { PLAYERS_PER_LEADER } from '../../src/domain/figures/player-rankings';
+import type { Database } from '../db/connection/database';
+import { weekOf } from '../db/matches/weeks';
 import { countDays } from './day-counts';
 import { BY_LEADER, countsOf, type DayCount, type DayTable, ON_DAY } from './day-tables';
 import type { PeriodWindow } from './period-window';

@@ -5,10 +5,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { addDays, type DateStamp } from '../../src/domain/pacific-date';
+import { addDays, type DateStamp } from '../../src/domain/time/pacific-date';
 import { DAILY_KIND_NAMES, type DailyKindName } from '../../src/resources/network-resources';
-import type { Queries } from '../db/database';
-import { readStoredMatches } from '../db/match-days';
+import type { Queries } from '../db/connection/database';
+import { readStoredMatches } from '../db/matches/match-days';
 import { writeAtomically } from '../write-atomically';
 import { LAST_WEEK_DAYS } from './period-window';
 

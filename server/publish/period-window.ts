@@ -1,7 +1,7 @@
 /** Which matches belong to a period's file of a date (CONTRACT, Periods). */
-import { GAME_MODE_OF_REGION } from '../../src/domain/match';
-import { addDays, type DateStamp, startOfPacificDay } from '../../src/domain/pacific-date';
-import { type PeriodValue, periodOf } from '../../src/domain/period';
+import { GAME_MODE_OF_REGION } from '../../src/domain/figures/match';
+import { addDays, type DateStamp, startOfPacificDay } from '../../src/domain/time/pacific-date';
+import { type PeriodValue, periodOf } from '../../src/domain/time/period';
 
 /** Matches at or after `from` and before `to`. */
 export interface PeriodWindow {

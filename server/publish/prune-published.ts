@@ -1,6 +1,6 @@
 /** After a day's publication, deletes files and counts that neither pages nor later publications need. */
-import { addDays, type DateStamp } from '../../src/domain/pacific-date';
-import type { Database } from '../db/database';
+import { addDays, type DateStamp } from '../../src/domain/time/pacific-date';
+import type { Database } from '../db/connection/database';
 import { DAY_COUNTS } from './daily-publication';
 import { pruneCounts } from './day-counts';
 import { PUBLISHED_DAYS, pruneFiles } from './published-days';

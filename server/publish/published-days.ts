@@ -1,8 +1,8 @@
 /** Which days' files exist, which are needed, and which may be deleted. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addDays, type DateStamp, daysBetween } from '../../src/domain/pacific-date';
-import { PERIOD_VALUES } from '../../src/domain/period';
+import { addDays, type DateStamp, daysBetween } from '../../src/domain/time/pacific-date';
+import { PERIOD_VALUES } from '../../src/domain/time/period';
 import {
   type DailySet,
   dailyEntryName,

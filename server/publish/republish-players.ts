@@ -4,10 +4,10 @@
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DateStamp } from '../../src/domain/pacific-date';
-import { PERIOD_VALUES } from '../../src/domain/period';
+import type { DateStamp } from '../../src/domain/time/pacific-date';
+import { PERIOD_VALUES } from '../../src/domain/time/period';
 import { dailyEntryName } from '../../src/resources/daily-files';
-import type { Database } from '../db/database';
+import type { Database } from '../db/connection/database';
 import { PLAYER_KINDS, publishDay } from './daily-publication';
 import { datesPublished } from './published-days';
 import { findSeasonStarts, seasonStartOf } from './season-start';

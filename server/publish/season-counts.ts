@@ -3,9 +3,9 @@
  * seen in a season, not with its days. A report that is later than the newest days makes the sums again from
  * the days' counts (db/counted-days), not from the matches.
  */
-import { addDays, type DateStamp, daysBetween } from '../../src/domain/pacific-date';
-import { STORING_LOCK } from '../db/counted-days';
-import type { Database } from '../db/database';
+import { addDays, type DateStamp, daysBetween } from '../../src/domain/time/pacific-date';
+import type { Database } from '../db/connection/database';
+import { STORING_LOCK } from '../db/matches/counted-days';
 import { inBatches, rangeOf } from './batches';
 import { BY_LEADER, columnsOf, type DayCount, type DayTable, seasonTableOf } from './day-tables';
 

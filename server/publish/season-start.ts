@@ -1,8 +1,8 @@
 /** The first day of the periods since the season's start. */
-import type { DateStamp } from '../../src/domain/pacific-date';
-import type { Queries } from '../db/database';
-import { readFirstDay } from '../db/match-days';
-import { readStoredSeason } from '../db/simulated-season';
+import type { DateStamp } from '../../src/domain/time/pacific-date';
+import type { Queries } from '../db/connection/database';
+import { readFirstDay } from '../db/matches/match-days';
+import { readStoredSeason } from '../db/matches/simulated-season';
 
 /**
  * The first days of all known seasons: the operator's, else the simulated season's, else the day of the first

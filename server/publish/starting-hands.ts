@@ -2,8 +2,8 @@
  * The cards in a leader's starting hands, with their frequencies (SPEC 3, Hands record; CONTRACT, Hands),
  * counted in the database.
  */
-import type { CardId } from '../../src/domain/card';
-import type { Database } from '../db/database';
+import type { CardId } from '../../src/domain/card/card';
+import type { Database } from '../db/connection/database';
 import { countDays } from './day-counts';
 import { BY_LEADER, countsOf, type DayCount, type DayTable, ON_DAY } from './day-tables';
 import {

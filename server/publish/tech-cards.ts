@@ -2,9 +2,9 @@
  * Tech cards: cards that are more frequent in decks that beat a certain opponent than in all decks of the
  * same leader (SPEC 3, Matchup tech record; CONTRACT, Tech cards), counted in the database.
  */
-import type { CardId } from '../../src/domain/card';
-import { RESULT_WON } from '../../src/domain/match';
-import type { Database } from '../db/database';
+import type { CardId } from '../../src/domain/card/card';
+import { RESULT_WON } from '../../src/domain/figures/match';
+import type { Database } from '../db/connection/database';
 import { countDays } from './day-counts';
 import { BY_LEADER, columnsOf, countsOf, type DayCount, type DayTable, ON_DAY } from './day-tables';
 import { computeByLeader, findMetLeaders, IN_BATCH, type MetLeader } from './leader-batches';

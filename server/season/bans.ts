@@ -1,5 +1,5 @@
 /** The simulated list: two formats and no ban, for made-up ones under real ids would be taken for real. */
-import { addDays, type DateStamp, formatIsoDay } from '../../src/domain/pacific-date';
+import { addDays, type DateStamp, formatIsoDay } from '../../src/domain/time/pacific-date';
 import { BOOSTERS } from './cards';
 
 /** The list on the day `today`: Standard has let a block go within the season's days, and will again. */

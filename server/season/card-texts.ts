@@ -2,7 +2,7 @@
  * The rules texts of the simulated cards: our own words, in the phrases in which real cards mention the
  * leader, because the deck generator reads those (CONTRACT, Deck generator).
  */
-import type { CardType } from '../../src/domain/card';
+import type { CardType } from '../../src/domain/card/card';
 import type { DeckLimit, SeasonLeader } from './leaders';
 import type { Random } from './random';
 

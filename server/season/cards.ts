@@ -2,7 +2,13 @@
  * The cards of the simulated game, with the project's own names and texts and ids like the real game's.
  * Always the same: the season's seed changes how cards are played, not the cards.
  */
-import { type CardId, type CardType, COLORS, type Color, setOfCard } from '../../src/domain/card';
+import {
+  type CardId,
+  type CardType,
+  COLORS,
+  type Color,
+  setOfCard,
+} from '../../src/domain/card/card';
 import { cardImageAddress } from '../../src/resources/addresses';
 import { type Demand, demandText, effectText, leaderText, triggerText } from './card-texts';
 import { makeLeaders, type SeasonLeader } from './leaders';

@@ -3,8 +3,8 @@
  * Every deck is legal: 50 cards, at most 4 copies, the leader's colours and limits, and the cards' conditions
  * on the leader.
  */
-import type { CardId } from '../../src/domain/card';
-import { DECK_CARDS, MAX_COPIES_PER_CARD } from '../../src/domain/deck';
+import type { CardId } from '../../src/domain/card/card';
+import { DECK_CARDS, MAX_COPIES_PER_CARD } from '../../src/domain/deck/deck';
 import { meetsDemand } from './card-texts';
 import type { SeasonCard } from './cards';
 import type { SeasonLeader } from './leaders';

@@ -3,8 +3,8 @@
  * oddities of real feeds. A week's events only depend on the week, so tomorrow's feed is today's, moved by a
  * day.
  */
-import { MONTHS } from '../../src/domain/month-names';
-import { addDays, type DateStamp, daysBetween } from '../../src/domain/pacific-date';
+import { MONTHS } from '../../src/domain/time/month-names';
+import { addDays, type DateStamp, daysBetween } from '../../src/domain/time/pacific-date';
 import { type Random, randomOf } from './random';
 
 /** A record on the wire (SPEC 3, Raw event record); fields without a value are left out. */

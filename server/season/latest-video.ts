@@ -1,5 +1,5 @@
 /** The simulated channel: a new video every day, at an address that does not exist. */
-import type { DateStamp } from '../../src/domain/pacific-date';
+import type { DateStamp } from '../../src/domain/time/pacific-date';
 import { randomOf } from './random';
 
 // .example never belongs to anyone (RFC 2606).

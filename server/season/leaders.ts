@@ -2,7 +2,7 @@
  * The leaders of the simulated game: their identity, and their texts' limits on decks. The metagame decides
  * how strong and popular they are.
  */
-import { type CardId, COLORS, type Color } from '../../src/domain/card';
+import { type CardId, COLORS, type Color } from '../../src/domain/card/card';
 import { randomOf } from './random';
 import { FIRST_NAMES, LAST_NAMES, TYPES_OF_COLOR } from './words';
 

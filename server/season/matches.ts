@@ -8,15 +8,15 @@ import {
   NO_PLAY,
   RESULT_LOST,
   RESULT_WON,
-} from '../../src/domain/match';
+} from '../../src/domain/figures/match';
 import {
   addDays,
   type DateStamp,
   daysBetween,
   startOfPacificDay,
-} from '../../src/domain/pacific-date';
-import type { Region } from '../../src/domain/period';
-import type { PlayedMatch, PlayedSide } from '../db/side-rows';
+} from '../../src/domain/time/pacific-date';
+import type { Region } from '../../src/domain/time/period';
+import type { PlayedMatch, PlayedSide } from '../db/matches/side-rows';
 import type { SeasonCard, SeasonCards } from './cards';
 import { type Deck, deckMaker } from './decks';
 import { type Metagame, makeMetagame } from './metagame';

@@ -3,8 +3,8 @@
  * and how often each is played in which region on which day. Published figures only see the resulting
  * matches.
  */
-import type { CardId } from '../../src/domain/card';
-import type { Region } from '../../src/domain/period';
+import type { CardId } from '../../src/domain/card/card';
+import type { Region } from '../../src/domain/time/period';
 import type { SeasonLeader } from './leaders';
 import { randomOf } from './random';
 

@@ -1,5 +1,5 @@
 /** The people of the simulated season: who they are, how well they play, and which decks they bring. */
-import type { Region } from '../../src/domain/period';
+import type { Region } from '../../src/domain/time/period';
 import type { Metagame } from './metagame';
 import { type Random, randomOf, weightedDraw } from './random';
 import { PLAYER_NAMES } from './words';

@@ -7,16 +7,16 @@ import {
   daysBetween,
   pacificDateOf,
   startOfPacificDay,
-} from '../../src/domain/pacific-date';
-import type { Database } from '../db/database';
-import { storeMatches } from '../db/match-store';
-import type { PlayedMatch } from '../db/side-rows';
+} from '../../src/domain/time/pacific-date';
+import type { Database } from '../db/connection/database';
+import { storeMatches } from '../db/matches/match-store';
+import type { PlayedMatch } from '../db/matches/side-rows';
 import {
   readStoredSeason,
   type StoredSeason,
   storeProgress,
   storeSeason,
-} from '../db/simulated-season';
+} from '../db/matches/simulated-season';
 import type { SeasonCards } from './cards';
 import { makeSeason, playDay, type Season } from './matches';
 

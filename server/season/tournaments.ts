@@ -3,7 +3,7 @@
  * files. Decks, leaders and popularity are the season's, so every deck is legal. A week's results only depend
  * on the week; the calendar only decides the current format.
  */
-import { addDays, type DateStamp, daysBetween } from '../../src/domain/pacific-date';
+import { addDays, type DateStamp, daysBetween } from '../../src/domain/time/pacific-date';
 import type { SeasonCards } from './cards';
 import { type Deck, deckMaker } from './decks';
 import type { SeasonLeader } from './leaders';

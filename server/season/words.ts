@@ -2,7 +2,7 @@
  * The project's own words for its simulated game: people, places, actions and types. None of them belongs to
  * the real game.
  */
-import type { Color } from '../../src/domain/card';
+import type { Color } from '../../src/domain/card/card';
 
 /** Each colour is home to four types; cards of a type also occur in the next colour. */
 export const TYPES_OF_COLOR: Record<Color, readonly [string, string, string, string]> = {

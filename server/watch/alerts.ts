@@ -4,7 +4,7 @@
  * database itself is the problem.
  */
 import { type Check, isRed } from '../api/health-checks';
-import type { Database } from '../db/database';
+import type { Database } from '../db/connection/database';
 import type { Send } from './alert-channels';
 
 interface Told {

@@ -13,12 +13,12 @@ import { readEventRow } from '../../src/data/schemas/events';
 import { decodeLatestVideo } from '../../src/data/schemas/latest-video';
 import type { PanelContent } from '../../src/data/schemas/operator';
 import { decodeTournaments } from '../../src/data/schemas/tournaments';
-import { cutText } from '../../src/domain/cut-text';
 import { calendarFeedOf } from '../../src/domain/events/calendar-entry';
+import { cutText } from '../../src/domain/text/cut-text';
 import { RESOURCES } from '../../src/resources/network-resources';
 import { findFile } from '../content/find-file';
 import type { ContentFolders } from '../content/series';
-import { codeOf } from '../db/connection-loss';
+import { codeOf } from '../db/connection/connection-loss';
 import { JsonFault, operatorText, readJson } from '../operator-text';
 
 /** As the panel shows it. A place is `line 4` or `entry 17`, counted as editors and people do. */

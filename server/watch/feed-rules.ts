@@ -1,16 +1,16 @@
 /** Rules about input and output: deliveries, the matches of days, today's files. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addDays, type DateStamp, startOfPacificDay } from '../../src/domain/pacific-date';
-import { PERIOD_VALUES } from '../../src/domain/period';
+import { addDays, type DateStamp, startOfPacificDay } from '../../src/domain/time/pacific-date';
+import { PERIOD_VALUES } from '../../src/domain/time/period';
 import { dailyEntryName } from '../../src/resources/daily-files';
 import { DAILY_KIND_NAMES } from '../../src/resources/network-resources';
 import { lookAt } from '../content/find-file';
-import { codeOf } from '../db/connection-loss';
-import type { Queries } from '../db/database';
-import { readImports } from '../db/import-log';
-import { readDays, readStoredMatches } from '../db/match-days';
-import { readNoted } from '../db/operator-log';
+import { codeOf } from '../db/connection/connection-loss';
+import type { Queries } from '../db/connection/database';
+import { readDays, readStoredMatches } from '../db/matches/match-days';
+import { readImports } from '../db/operator/import-log';
+import { readNoted } from '../db/operator/operator-log';
 import { readMadeFrom } from '../publish/made-from';
 import { findSeasonStarts, seasonStartOf } from '../publish/season-start';
 import type { Rule } from './round';

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
 import { freemem, totalmem } from 'node:os';
 import { connect } from 'node:tls';
-import type { DateStamp } from '../../src/domain/pacific-date';
-import { codeOf } from '../db/connection-loss';
-import type { Queries } from '../db/database';
-import { readSizes, storeSize } from '../db/database-sizes';
+import type { DateStamp } from '../../src/domain/time/pacific-date';
+import { codeOf } from '../db/connection/connection-loss';
+import type { Queries } from '../db/connection/database';
+import { readSizes, storeSize } from '../db/connection/database-sizes';
 import type { Rule } from './round';
 
 const GIGABYTE = 2 ** 30;

@@ -2,9 +2,9 @@
 import type { PlatformState } from '../auth/membership-check';
 import { lookAt } from '../content/find-file';
 import type { ContentFolders } from '../content/series';
-import { countCorrections, MOST_OF_DAY, MOST_OPEN } from '../db/corrections';
-import type { Queries } from '../db/database';
+import type { Queries } from '../db/connection/database';
 import { compareMigrations } from '../db/migrate';
+import { countCorrections, MOST_OF_DAY, MOST_OPEN } from '../db/operator/corrections';
 import { VERSION } from '../version';
 import { checkFiles } from './content-check';
 import type { Rule } from './round';

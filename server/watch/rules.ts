@@ -1,8 +1,8 @@
 /** All checks by name, in the order in which an operator looks. */
-import { pacificDateOf } from '../../src/domain/pacific-date';
+import { pacificDateOf } from '../../src/domain/time/pacific-date';
 import type { PlatformState } from '../auth/membership-check';
 import type { ContentFolders } from '../content/series';
-import type { Database } from '../db/database';
+import type { Database } from '../db/connection/database';
 import type { Settings } from '../settings';
 import { countsRule, deliveriesRule, deliveryLead, publishedRule, refusedRule } from './feed-rules';
 import {

@@ -1,10 +1,10 @@
 /** Loads the operator's list of bans. */
-import type { BanList } from '../domain/ban-list';
-import type { Dated } from '../domain/freshness';
+import type { BanList } from '../domain/card/ban-list';
+import type { Dated } from '../domain/time/freshness';
 import { BANS_ADDRESS } from '../resources/addresses';
-import { type LoadOptions, loadUndated } from './decoded-answer';
-import { HttpError, NotPublishedError } from './errors';
-import { parseJson } from './http';
+import { type LoadOptions, loadUndated } from './decode/decoded-answer';
+import { HttpError, NotPublishedError } from './http/errors';
+import { parseJson } from './http/http';
 import { BANS_FILE, decodeBans } from './schemas/bans';
 
 /**

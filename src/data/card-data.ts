@@ -2,14 +2,14 @@
  * Loads the card data file. It exceeds a megabyte: the decoding worker reads it and returns only what was
  * asked for.
  */
-import type { LeaderCard } from '../domain/card';
-import type { CardIndex } from '../domain/card-index';
-import type { Dated } from '../domain/freshness';
-import type { GeneratorPool } from '../domain/generator-pool';
+import type { LeaderCard } from '../domain/card/card';
+import type { CardIndex } from '../domain/card/card-index';
+import type { GeneratorPool } from '../domain/deck/generator-pool';
+import type { Dated } from '../domain/time/freshness';
 import { CARD_DATA_ADDRESS } from '../resources/addresses';
-import { decode, prepareDecoding } from './decode';
-import { type LoadOptions, loadUndated } from './decoded-answer';
-import { unpackCards } from './packed-cards';
+import { decode, prepareDecoding } from './decode/decode';
+import { type LoadOptions, loadUndated } from './decode/decoded-answer';
+import { unpackCards } from './decode/packed-cards';
 
 /** Names the file in warnings. */
 const CARD_DATA = 'card_data.json';

@@ -3,10 +3,10 @@
  * both readable and unreadable ones.
  */
 import type { CalendarFeed, SkippedDate } from '../domain/events/calendar-entry';
-import type { Dated } from '../domain/freshness';
+import type { Dated } from '../domain/time/freshness';
 import { EVENTS_ADDRESS } from '../resources/addresses';
-import { decode, prepareDecoding } from './decode';
-import { type LoadOptions, loadUndated } from './decoded-answer';
+import { decode, prepareDecoding } from './decode/decode';
+import { type LoadOptions, loadUndated } from './decode/decoded-answer';
 import type { Decoded } from './schemas/wire';
 
 const EVENTS_FEED = 'events.json';

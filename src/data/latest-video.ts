@@ -1,7 +1,7 @@
 /** Loads id and address of the channel's latest video, never the video itself. */
-import type { Dated } from '../domain/freshness';
+import type { Dated } from '../domain/time/freshness';
 import { LATEST_VIDEO_ADDRESS } from '../resources/addresses';
-import { type LoadOptions, loadUndated } from './decoded-answer';
+import { type LoadOptions, loadUndated } from './decode/decoded-answer';
 import { decodeLatestVideo, type LatestVideo } from './schemas/latest-video';
 
 /** Names the file in warnings. */

@@ -2,11 +2,11 @@
  * Loads what a period's files tell of one leader: its companion file, or, from hosts without one, the parts
  * of full files that the page shows (CONTRACT, Addresses).
  */
-import type { CardId } from '../domain/card';
-import type { StoredBecause } from '../domain/freshness';
-import type { LeaderAnalysis } from '../domain/leader-analysis';
-import { pacificDateOf } from '../domain/pacific-date';
-import { type PeriodValue, periodOf } from '../domain/period';
+import type { CardId } from '../domain/card/card';
+import type { LeaderAnalysis } from '../domain/leader/leader-analysis';
+import type { StoredBecause } from '../domain/time/freshness';
+import { pacificDateOf } from '../domain/time/pacific-date';
+import { type PeriodValue, periodOf } from '../domain/time/period';
 import { CURVE_ADDRESS } from '../resources/addresses';
 import { LEADER_PARTS, type LeaderPart } from '../resources/companions';
 import { type DailyFile, dailyFileName } from '../resources/daily-files';
@@ -21,13 +21,13 @@ import {
   loadLatest,
   loadNewestStored,
   loadPublished,
-} from './daily-file';
-import { decode, prepareDecoding } from './decode';
-import { type LoadOptions, loadContent } from './decoded-answer';
-import { InvalidDataError, LeaderNotFoundError, NotPublishedError } from './errors';
-import { type LeaderRecords, recordsFromFullFile } from './full-files';
-import type { RequestOptions } from './http';
-import { logFailure } from './log-failure';
+} from './daily/daily-file';
+import { type LeaderRecords, recordsFromFullFile } from './daily/full-files';
+import { decode, prepareDecoding } from './decode/decode';
+import { type LoadOptions, loadContent } from './decode/decoded-answer';
+import { InvalidDataError, LeaderNotFoundError, NotPublishedError } from './http/errors';
+import type { RequestOptions } from './http/http';
+import { logFailure } from './http/log-failure';
 import { loadRankings } from './rankings';
 
 export interface PeriodLeaderAnalysis extends DailyContent<LeaderAnalysis> {

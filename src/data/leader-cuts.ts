@@ -1,14 +1,14 @@
 /** Cuts a full file by leader, in the decoding worker, for hosts without companions. */
-import type { CardId } from '../domain/card';
-import type { Region } from '../domain/period';
+import type { CardId } from '../domain/card/card';
+import type { Region } from '../domain/time/period';
 import {
   formatLeaderCompanion,
   type LeaderPart,
   leadersOfRecord,
   type PartRecords,
 } from '../resources/companions';
-import { InvalidDataError } from './errors';
-import { parseJson } from './http';
+import { InvalidDataError } from './http/errors';
+import { parseJson } from './http/http';
 import type { Decoded } from './schemas/wire';
 
 /** A full file's records of a leader. */

@@ -4,11 +4,11 @@
  * module's concern.
  */
 import * as v from 'valibot';
-import { type DateStamp, parseDateStamp } from '../domain/pacific-date';
+import { type DateStamp, parseDateStamp } from '../domain/time/pacific-date';
 import { OWN_MARKET_REPORT } from '../resources/addresses';
 import { EXTERNAL } from '../resources/settings';
-import { HttpError, InvalidDataError, OfflineError } from './errors';
-import { requestJson } from './http';
+import { HttpError, InvalidDataError, OfflineError } from './http/errors';
+import { requestJson } from './http/http';
 
 export type MarketReport =
   | { readonly kind: 'configured'; readonly address: string }

@@ -4,8 +4,8 @@
  */
 import type { Membership } from '../domain/access';
 import { API_ADDRESSES } from '../resources/addresses';
-import { HttpError, InvalidDataError } from './errors';
-import { requestBytes, requestJson } from './http';
+import { HttpError, InvalidDataError } from './http/errors';
+import { requestBytes, requestJson } from './http/http';
 import { decodeStatus, decodeValidation } from './schemas/patron';
 
 const WHAT = 'the patron check';

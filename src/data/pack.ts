@@ -2,17 +2,21 @@
  * The pack: planned from the rankings, measured before the download, loaded by the service worker, and read
  * back without the network.
  */
-import type { CardId } from '../domain/card';
-import { type DateStamp, startOfPacificDay } from '../domain/pacific-date';
+import type { CardId } from '../domain/card/card';
+import { cardsShownOf } from '../domain/card/shown-cards';
 import type { PackChoice } from '../domain/pack';
-import { parsePeriod } from '../domain/period';
-import { cardsShownOf } from '../domain/shown-cards';
+import { type DateStamp, startOfPacificDay } from '../domain/time/pacific-date';
+import { parsePeriod } from '../domain/time/period';
 import { cardImageAddress, cardThumbAddress } from '../resources/addresses';
 import { parseDailyFileName } from '../resources/daily-files';
 import type { AppFilesStage } from '../resources/stored-answer';
-import { type Prefetch, planFetchAhead, prefetchAll, type SeenRankings } from './fetch-ahead-plan';
-import { requestSize } from './http';
-import { loadStoredLeader } from './leader-analysis';
+import {
+  type Prefetch,
+  planFetchAhead,
+  prefetchAll,
+  type SeenRankings,
+} from './daily/fetch-ahead-plan';
+import { requestSize } from './http/http';
 import {
   askToCompleteShell,
   askToDrop,
@@ -20,7 +24,8 @@ import {
   askToHold,
   askWhatIsStored,
   currentWorker,
-} from './worker-store';
+} from './http/worker-store';
+import { loadStoredLeader } from './leader-analysis';
 
 export interface PackPlan {
   /** The day of its rankings. */

@@ -2,14 +2,14 @@
  * Player data that only the server has: search, matches, statistics (SPEC 7). The catalogue's sentences are
  * made here (SPEC 8); a screen adds its prefix.
  */
-import type { SearchResult } from '../domain/match';
-import type { PlayerHistory } from '../domain/match-history';
-import type { PlayerStats } from '../domain/player-stats';
+import type { SearchResult } from '../domain/figures/match';
+import type { PlayerHistory } from '../domain/figures/match-history';
+import type { PlayerStats } from '../domain/figures/player-stats';
 import { API_ADDRESSES, type HistorySpan, NEWEST_MATCHES } from '../resources/addresses';
-import { decode } from './decode';
-import { loadContent } from './decoded-answer';
-import { HttpError } from './errors';
-import { type Answer, parseJson } from './http';
+import { decode } from './decode/decode';
+import { loadContent } from './decode/decoded-answer';
+import { HttpError } from './http/errors';
+import { type Answer, parseJson } from './http/http';
 import { decodeSearchResults, SEARCH } from './schemas/search-results';
 
 /**

@@ -2,17 +2,18 @@
  * Loads a period's leader rankings, from the slim `rankings` file or the whole `stats` file, and the earlier
  * ones for their trend.
  */
-import { addDays, pacificDateOf } from '../domain/pacific-date';
-import { type PeriodValue, trendDaysOf } from '../domain/period';
-import type { PeriodStats } from '../domain/rankings';
+
+import type { PeriodStats } from '../domain/figures/rankings';
+import { addDays, pacificDateOf } from '../domain/time/pacific-date';
+import { type PeriodValue, trendDaysOf } from '../domain/time/period';
 import { dailyFileName } from '../resources/daily-files';
-import { type DailyContent, type DailyFileReader, loadOfDate } from './daily-file';
-import { decode } from './decode';
-import { type LoadOptions, loadContent } from './decoded-answer';
-import { DataError, InvalidDataError, NotPublishedError } from './errors';
-import { parseJson } from './http';
+import { type DailyContent, type DailyFileReader, loadOfDate } from './daily/daily-file';
+import { loadSlimOrWhole } from './daily/slim-or-whole';
+import { decode } from './decode/decode';
+import { type LoadOptions, loadContent } from './decode/decoded-answer';
+import { DataError, InvalidDataError, NotPublishedError } from './http/errors';
+import { parseJson } from './http/http';
 import { decodeLeaderStats } from './schemas/leader-stats';
-import { loadSlimOrWhole } from './slim-or-whole';
 
 /** The two kinds of file that hold rankings. */
 type RankingsKind = 'rankings' | 'stats';

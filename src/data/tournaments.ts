@@ -1,10 +1,10 @@
 /** Loads the tournament decks, several megabytes: the decoding worker reads them. */
-import type { Dated } from '../domain/freshness';
-import type { TournamentIndex } from '../domain/tournaments';
+import type { Dated } from '../domain/time/freshness';
+import type { TournamentIndex } from '../domain/tournament/tournaments';
 import { TOURNAMENTS_ADDRESS } from '../resources/addresses';
-import { decode, prepareDecoding } from './decode';
-import { type LoadOptions, loadUndated } from './decoded-answer';
-import { unpackTournaments } from './packed-tournaments';
+import { decode, prepareDecoding } from './decode/decode';
+import { type LoadOptions, loadUndated } from './decode/decoded-answer';
+import { unpackTournaments } from './decode/packed-tournaments';
 import { TOURNAMENTS_FILE } from './schemas/tournaments';
 import type { Decoded } from './schemas/wire';
 

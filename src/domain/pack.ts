@@ -1,5 +1,5 @@
 /** The pack: the data a player takes to a venue without reception. */
-import type { CardId } from './card';
+import type { CardId } from './card/card';
 
 export interface PackChoice {
   /** The leaders the player plays: always included, however rare. */

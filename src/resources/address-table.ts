@@ -2,9 +2,14 @@
  * The search parameters of a page as a table: each name with its default, parser and printer, in plain words
  * and without defaults (`?period=lw_p&sort=raw&min=200`).
  */
-import { cutText } from '../domain/cut-text';
-import { DEFAULT_PERIOD, PERIOD_VALUES, type PeriodValue, parsePeriod } from '../domain/period';
-import { type SortDirection, type SortOrder, sortKeysOf } from '../domain/sort';
+import { cutText } from '../domain/text/cut-text';
+import { type SortDirection, type SortOrder, sortKeysOf } from '../domain/text/sort';
+import {
+  DEFAULT_PERIOD,
+  PERIOD_VALUES,
+  type PeriodValue,
+  parsePeriod,
+} from '../domain/time/period';
 import { type ParameterOf, type ParameterPage, parametersOf } from './page-parameters';
 
 /** One parameter of an address. */

@@ -1,5 +1,5 @@
 /** The addresses of a card's pictures, the only ones that a first visit needs. */
-import { type CardId, setOfCard } from '../domain/card';
+import { type CardId, setOfCard } from '../domain/card/card';
 import { BASES } from './settings';
 
 /** The full picture of a card. */

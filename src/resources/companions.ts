@@ -3,10 +3,10 @@
  * to a leader, and how they form one object. The publication uses it, the server for an operator with only
  * full files, and the page for a host without companions.
  */
-import { type CardId, isCardId } from '../domain/card';
-import { GAME_MODE_OF_REGION } from '../domain/match';
-import { MATRIX_LEADERS } from '../domain/matrix';
-import type { Region } from '../domain/period';
+import { type CardId, isCardId } from '../domain/card/card';
+import { GAME_MODE_OF_REGION } from '../domain/figures/match';
+import { MATRIX_LEADERS } from '../domain/figures/matrix';
+import type { Region } from '../domain/time/period';
 import type { DailyKindName, PlainResourceName } from './network-resources';
 
 /** The parts of a leader's companion, with the full file of each. */

@@ -1,6 +1,6 @@
 /** The grammar of daily files' names (SPEC 7; CONTRACT, Addresses). Their kinds are in network-resources. */
-import { type CardId, isCardId } from '../domain/card';
-import { type DateStamp, parseDateStamp } from '../domain/pacific-date';
+import { type CardId, isCardId } from '../domain/card/card';
+import { type DateStamp, parseDateStamp } from '../domain/time/pacific-date';
 import { type DailyKindName, isDailyKind, isPerLeader } from './network-resources';
 
 /** A day's content of a kind: a file, or a folder with one file per leader. */

@@ -2,7 +2,7 @@
  * Which stored daily file may replace an unavailable one, and which files stay stored (DESIGN, The daily-file
  * rule).
  */
-import { type DateStamp, daysBetween } from '../domain/pacific-date';
+import { type DateStamp, daysBetween } from '../domain/time/pacific-date';
 import type { DailyFile } from './daily-files';
 import { type DailyKindName, RESOURCES } from './network-resources';
 

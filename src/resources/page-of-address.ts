@@ -1,5 +1,5 @@
 /** Which prerendered page fits an address: only the address decides, on server, worker and page. */
-import { DEFAULT_PERIOD, type PeriodValue, parsePeriod } from '../domain/period';
+import { DEFAULT_PERIOD, type PeriodValue, parsePeriod } from '../domain/time/period';
 import { VIEW_PARAMETERS } from './page-parameters';
 import type { PageContent, PrerenderedPage } from './prerendered-page';
 

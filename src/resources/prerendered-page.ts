@@ -3,8 +3,8 @@
  * page's own components and the app hydrates. Shared by page, server and worker; which page fits an address
  * is in page-of-address.
  */
-import type { DateStamp } from '../domain/pacific-date';
-import type { PeriodValue } from '../domain/period';
+import type { DateStamp } from '../domain/time/pacific-date';
+import type { PeriodValue } from '../domain/time/period';
 
 /** The published files that a page shows: the rankings of a period, or the tournament decks. */
 export type PageContent = PeriodValue | 'tournaments';
@@ -62,7 +62,7 @@ export interface RenderedPage {
   readonly chunks: readonly string[];
 }
 
-/** The rendering module, as the server finds it in the build (src/app/start/prerender). */
+/** The rendering module, as the server finds it in the build (src/app/start/page/prerender). */
 export interface Prerenderer {
   /** The pages it renders. */
   readonly paths: readonly string[];

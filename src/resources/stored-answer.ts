@@ -2,8 +2,8 @@
  * The marks on the page's requests and the service worker's answers, and their messages. Freshness travels
  * with the data (DESIGN, How data moves, 4).
  */
-import type { ClockSample } from '../domain/clock-offset';
-import { STORED_BECAUSE, type StoredBecause } from '../domain/freshness';
+import type { ClockSample } from '../domain/time/clock-offset';
+import { STORED_BECAUSE, type StoredBecause } from '../domain/time/freshness';
 
 /**
  * On every stored answer: when it was stored (ISO time). A stored daily file also has the day of its data

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { applyAppearance, shownTheme } from '../../src/app/frame/appearance';
-import { forgetPatronCheck, savePatronCheck } from '../../src/personal/patron-check';
-import { DEFAULT_SETTINGS } from '../../src/personal/settings';
+import { applyAppearance, shownTheme } from '../../src/app/frame/appearance/appearance';
+import { forgetPatronCheck, savePatronCheck } from '../../src/personal/device/patron-check';
+import { DEFAULT_SETTINGS } from '../../src/personal/device/settings';
 import {
   BAR_COLORS,
   FONTS_MARK,

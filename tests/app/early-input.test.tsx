@@ -4,11 +4,11 @@ import { act, type FormEvent, type ReactNode, useState } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeEarlyInput } from '../../src/app/start/early-input';
-import { NumberField } from '../../src/ui/NumberField';
-import { SegmentedControl } from '../../src/ui/SegmentedControl';
-import { TextArea } from '../../src/ui/TextArea';
-import { TextField } from '../../src/ui/TextField';
+import { takeEarlyInput } from '../../src/app/start/page/early-input';
+import { NumberField } from '../../src/ui/field/NumberField';
+import { SegmentedControl } from '../../src/ui/field/SegmentedControl';
+import { TextArea } from '../../src/ui/field/TextArea';
+import { TextField } from '../../src/ui/field/TextField';
 
 const [, script = ''] =
   /<script>([\s\S]*?)<\/script>/.exec(readFileSync('index.html', 'utf8')) ?? [];

@@ -14,23 +14,23 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enforceAccess } from '../../src/app/start/enforce-access';
 import { carryOutLogOut, logOut, patronQuery } from '../../src/components/patron/patron-status';
-import { noteClockSample } from '../../src/data/server-clock';
-import { formatInstant } from '../../src/domain/instant-words';
-import { packHistory } from '../../src/domain/match-history';
+import { noteClockSample } from '../../src/data/http/server-clock';
+import { packHistory } from '../../src/domain/figures/match-history';
+import { formatInstant } from '../../src/domain/time/instant-words';
 import {
   isLogOutPending,
   markConnected,
   markDisconnected,
   mayBeConnected,
-} from '../../src/personal/connection-mark';
-import { clearSeen } from '../../src/personal/last-seen';
-import { loadPatronCheck, savePatronCheck } from '../../src/personal/patron-check';
+} from '../../src/personal/device/connection-mark';
+import { loadPatronCheck, savePatronCheck } from '../../src/personal/device/patron-check';
+import { clearSeen } from '../../src/personal/player/last-seen';
 import {
   loadSeenHistory,
   loadSeenStats,
   saveSeenHistory,
   saveSeenStats,
-} from '../../src/personal/seen-players';
+} from '../../src/personal/player/seen-players';
 import { answerAs } from '../fixtures/memberships';
 import {
   dropped,

@@ -4,13 +4,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followAccount, onPatronChange } from '../../src/app/start/follow-account';
 import { announceLogIn, patronQuery } from '../../src/components/patron/patron-status';
-import { markConnected, markDisconnected } from '../../src/personal/connection-mark';
-import { clearSeen } from '../../src/personal/last-seen';
+import { markConnected, markDisconnected } from '../../src/personal/device/connection-mark';
 import {
   forgetPatronCheck,
   loadPatronCheck,
   savePatronCheck,
-} from '../../src/personal/patron-check';
+} from '../../src/personal/device/patron-check';
+import { clearSeen } from '../../src/personal/player/last-seen';
 import { answerAs } from '../fixtures/memberships';
 import { type FakeNetwork, fakeNetwork } from '../fixtures/network';
 

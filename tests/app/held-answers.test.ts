@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { holdingQueryClient } from '../../src/app/start/held-answers';
+import { holdingQueryClient } from '../../src/app/start/page/held-answers';
 
 it.each([
   ['an answer', async () => 'there'],

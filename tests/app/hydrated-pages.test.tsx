@@ -9,9 +9,9 @@ import { act } from '@testing-library/react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { App } from '../../src/app/start/App';
-import { holdingQueryClient } from '../../src/app/start/held-answers';
-import { hydrate, loadForHydration } from '../../src/app/start/hydration';
-import { prerenderer } from '../../src/app/start/prerender';
+import { holdingQueryClient } from '../../src/app/start/page/held-answers';
+import { hydrate, loadForHydration } from '../../src/app/start/page/hydration';
+import { prerenderer } from '../../src/app/start/page/prerender';
 import { createAppRouter } from '../../src/app/start/router';
 import { primePage } from '../../src/data/queries/page-data';
 import { PATRON_MARK } from '../../src/resources/first-frame';
@@ -27,7 +27,7 @@ import {
   type PrerenderedPage,
   type RenderedPage,
 } from '../../src/resources/prerendered-page';
-import { prerenderFor } from '../../src/ui/prerendering';
+import { prerenderFor } from '../../src/ui/timing/prerendering';
 import { rankedRows } from '../fixtures/leader-stats';
 import { setScreen } from '../fixtures/screen-size';
 import { tournamentRow } from '../fixtures/tournaments';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { importWithStyles } from '../../src/app/start/import-with-styles';
+import { importWithStyles } from '../../src/app/start/style/import-with-styles';
 
 // Outside of the document nothing is loaded: the test says what arrives.
 const outside = document.createElement('div');
@@ -53,7 +53,7 @@ it('a style sheet is asked for by the name that the page’s import map gives it
   document.head.innerHTML =
     '<script type="importmap">{"imports":{"/assets/d-1.css":"/assets/d-2.css"}}</script>';
   vi.resetModules();
-  const anew = await import('../../src/app/start/import-with-styles');
+  const anew = await import('../../src/app/start/style/import-with-styles');
   const loaded = anew.importWithStyles(importChunk, ['assets/d-1.css']);
   expect(links().map(({ href }) => new URL(href).pathname)).toEqual(['/assets/d-2.css']);
   answer('load');

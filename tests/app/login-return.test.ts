@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getLoginFailure } from '../../src/app/frame/login-failure';
+import { getLoginFailure } from '../../src/app/frame/account/login-failure';
 import { returnFromLogin } from '../../src/app/start/login-return';
-import { saveReturnAddress } from '../../src/personal/return-address';
+import { saveReturnAddress } from '../../src/personal/device/return-address';
 
 const testWindow = window as unknown as { happyDOM: { setURL(address: string): void } };
 const goTo = (address: string) => history.replaceState(null, '', address);

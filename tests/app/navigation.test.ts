@@ -4,7 +4,7 @@ import {
   type ExternalAddresses,
   type NavigationPage,
   pagesToKeep,
-} from '../../src/app/frame/navigation';
+} from '../../src/app/frame/bar/navigation';
 import type { PageFacts, Place } from '../../src/app/frame/page-facts';
 import { EXTERNAL } from '../../src/resources/settings';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setInOwnFonts } from '../../src/app/start/own-fonts';
+import { setInOwnFonts } from '../../src/app/start/page/own-fonts';
 import { FONTS_MARK } from '../../src/resources/first-frame';
 
 /** How each font's file ends. */

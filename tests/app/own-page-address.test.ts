@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownPageAddress } from '../../src/app/start/own-page-address';
+import { ownPageAddress } from '../../src/app/start/page/own-page-address';
 
 const ORIGIN = 'https://crows-nest.example';
 

@@ -5,14 +5,14 @@ import { leadersQuery } from '../../src/data/queries/cards';
 import { downloadPack, hasNewestPages, picturesShown } from '../../src/data/queries/pack';
 import { rankingsQuery } from '../../src/data/queries/rankings';
 import { DEFAULT_PACK } from '../../src/domain/pack';
-import { DEFAULT_PERIOD } from '../../src/domain/period';
+import { DEFAULT_PERIOD } from '../../src/domain/time/period';
 import { planPackOf, renewPack, takePack } from '../../src/features/pack/pack-keeper';
 import {
   forgetPackRecord,
   loadPackRecord,
   type PackRecord,
   savePackRecord,
-} from '../../src/personal/pack-record';
+} from '../../src/personal/device/pack-record';
 
 vi.mock('../../src/data/queries/pack', async (load) => ({
   ...(await load<object>()),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { primePageData } from '../../src/app/start/page-data';
+import { primePageData } from '../../src/app/start/page/page-data';
 import { rankingsHistoryQuery, rankingsQuery } from '../../src/data/queries/rankings';
 import { tournamentsQuery } from '../../src/data/queries/tournaments';
 import { rankedRows } from '../fixtures/leader-stats';

@@ -4,7 +4,7 @@ import {
   parsePlainSearch,
   stringifyPlainSearch,
   textSearch,
-} from '../../src/app/start/plain-search';
+} from '../../src/app/start/page/plain-search';
 
 describe('search parameters', () => {
   it('stay the text they are: digits, words and JSON alike', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { prerenderer } from '../../src/app/start/prerender';
+import { prerenderer } from '../../src/app/start/page/prerender';
 import {
   APP_SHELL,
   addressOfPage,

@@ -2,7 +2,7 @@
 /** index.html's own script: what it does with files of the app that did not arrive whole. */
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renewFiles } from '../../src/data/renew-files';
+import { renewFiles } from '../../src/data/daily/renew-files';
 
 const FILE = '/assets/screen.js';
 /** What answers: by the address as it is asked for. */

@@ -7,13 +7,13 @@ import {
   loadSettings,
   readMirroredSettings,
   saveSettings,
-} from '../../src/personal/settings';
+} from '../../src/personal/device/settings';
 import { SETTINGS_KEY } from '../../src/resources/first-frame';
 
 /** A page that has just been opened: the module's state is a page's. */
 async function openPage() {
   vi.resetModules();
-  return import('../../src/app/frame/settings-state');
+  return import('../../src/app/frame/appearance/settings-state');
 }
 
 // A test browser asks for a light page: what is dark was chosen.

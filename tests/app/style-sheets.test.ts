@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { importWithStyles } from '../../src/app/start/import-with-styles';
-import { restoreStyleSheets } from '../../src/app/start/style-sheets';
+import { importWithStyles } from '../../src/app/start/style/import-with-styles';
+import { restoreStyleSheets } from '../../src/app/start/style/style-sheets';
 
 it('a style sheet that a chunk waits for is not taken for a lost one of the page', async () => {
   // Without an address nothing is asked for.

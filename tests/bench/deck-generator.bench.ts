@@ -3,9 +3,9 @@
  * `npx vitest bench --run tests/bench/deck-generator.bench.ts`
  */
 import { bench, describe } from 'vitest';
-import { generateDeck } from '../../src/domain/deck-generator';
-import { prepareGeneratorPool } from '../../src/domain/generator-pool';
-import { defaultSettings } from '../../src/domain/generator-settings';
+import { generateDeck } from '../../src/domain/deck/deck-generator';
+import { prepareGeneratorPool } from '../../src/domain/deck/generator-pool';
+import { defaultSettings } from '../../src/domain/deck/generator-settings';
 import { seededRandom } from '../../src/domain/seeded-random';
 import { inventGame } from '../fixtures/invented-game';
 

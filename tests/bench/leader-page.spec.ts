@@ -9,7 +9,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { freePort } from '../../scripts/free-port.mjs';
-import { pacificDateOf } from '../../src/domain/pacific-date';
+import { pacificDateOf } from '../../src/domain/time/pacific-date';
 import { firstPage, openBrowser, untilReadyOffline } from '../e2e/support/browser';
 import { type FaultyNetwork, startFaultyNetwork } from '../e2e/support/faulty-network';
 import {

@@ -4,7 +4,7 @@
  */
 import { type Page, test } from '@playwright/test';
 import { PLAIN_GAME } from '../../src/domain/games/game';
-import { gamesCsv } from '../../src/domain/games/games-csv';
+import { gamesCsv } from '../../src/domain/games/table/games-csv';
 import { untilReadyOffline } from '../e2e/support/browser';
 import { startFaultyNetwork } from '../e2e/support/faulty-network';
 import { sharedOrigin } from '../e2e/support/server';

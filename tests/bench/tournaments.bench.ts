@@ -8,7 +8,7 @@ import {
   countResults,
   filterTournaments,
   indexTournaments,
-} from '../../src/domain/tournaments';
+} from '../../src/domain/tournament/tournaments';
 import { inventDecks } from './support/decks';
 
 const decks = inventDecks(20_000);

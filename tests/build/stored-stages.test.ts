@@ -119,8 +119,8 @@ describe('what the routes say of their screens', () => {
     const ofThePlayer = /personal|domain\/games|my-games|report-maker|opponent|clock|deck|my-id/;
     expect(screensApart().later.filter((part) => ofThePlayer.test(part))).toEqual([
       // These only bring in what is not here yet; logs are read in a worker, wherever there are any.
-      'src/features/my-games/other-table/OtherTableDialog.tsx',
-      'src/features/my-games/read-log-file.ts',
+      'src/features/my-games/import/OtherTableDialog.tsx',
+      'src/features/my-games/import/read-log-file.ts',
     ]);
   });
 

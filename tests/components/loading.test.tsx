@@ -7,9 +7,9 @@ import { FallbackNotice } from '../../src/components/loading/FallbackNotice';
 import { FreshnessNote } from '../../src/components/loading/FreshnessNote';
 import { SLOW_SECONDS } from '../../src/components/loading/SlowLoading';
 import { shownFreshness } from '../../src/components/loading/shown-freshness';
-import { HttpError, TimeoutError } from '../../src/data/errors';
-import { noteClockSample } from '../../src/data/server-clock';
-import type { Freshness } from '../../src/domain/freshness';
+import { HttpError, TimeoutError } from '../../src/data/http/errors';
+import { noteClockSample } from '../../src/data/http/server-clock';
+import type { Freshness } from '../../src/domain/time/freshness';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z') }));
 afterEach(() => {

@@ -6,7 +6,7 @@ import { MatchupStrip } from '../../src/components/opponent/MatchupStrip';
 import { pairsQuery } from '../../src/data/queries/daily';
 import { leaderAnalysisQuery } from '../../src/data/queries/leader-analysis';
 import { rankingsQuery } from '../../src/data/queries/rankings';
-import { DEFAULT_PERIOD } from '../../src/domain/period';
+import { DEFAULT_PERIOD } from '../../src/domain/time/period';
 import { FORTY_GAMES } from '../fixtures/forty-games';
 
 afterEach(cleanup);

@@ -17,7 +17,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   // What is still being written would note its number for the next test's device.
-  const { loadPlans } = await import('../../src/personal/own-plans');
+  const { loadPlans } = await import('../../src/personal/plan/own-plans');
   await loadPlans().catch(() => undefined);
 });
 

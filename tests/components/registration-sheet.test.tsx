@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { Card } from '../../src/domain/card';
+import type { Card } from '../../src/domain/card/card';
 import { RegistrationSheet } from '../../src/features/deck-check/RegistrationSheet';
 import { character } from '../fixtures/cards';
 

@@ -3,13 +3,13 @@ import { QueryClient, useQueryClient } from '@tanstack/react-query';
 import html2canvas from 'html2canvas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawImage } from '../../src/components/sheet/save-as-image';
-import { TimeoutError } from '../../src/data/errors';
-import { requestBytes } from '../../src/data/http';
-import { requestPicture } from '../../src/data/http-picture';
+import { TimeoutError } from '../../src/data/http/errors';
+import { requestBytes } from '../../src/data/http/http';
+import { requestPicture } from '../../src/data/http/http-picture';
 
 vi.mock('html2canvas', () => ({ default: vi.fn() }));
-vi.mock('../../src/data/http', () => ({ requestBytes: vi.fn() }));
-vi.mock('../../src/data/http-picture', () => ({ requestPicture: vi.fn() }));
+vi.mock('../../src/data/http/http', () => ({ requestBytes: vi.fn() }));
+vi.mock('../../src/data/http/http-picture', () => ({ requestPicture: vi.fn() }));
 
 const PNG = new Blob(['png'], { type: 'image/png' });
 const canvas = (blob: Blob | null) =>

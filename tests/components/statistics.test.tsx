@@ -5,7 +5,7 @@ import { CardImage } from '../../src/components/card/CardImage';
 import { ColorFlags } from '../../src/components/leader/ColorFlags';
 import { LeaderCell } from '../../src/components/leader/LeaderCell';
 import { WinRate } from '../../src/components/rate/WinRate';
-import { COLORS } from '../../src/domain/card';
+import { COLORS } from '../../src/domain/card/card';
 import { TrendMark } from '../../src/features/rankings/TrendMark';
 
 afterEach(cleanup);

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useKeptText } from '../../src/components/screen/use-kept-text';
-import { keepValue, loadValue } from '../../src/personal/kept-values';
+import { keepValue, loadValue } from '../../src/personal/device/kept-values';
 
 afterEach(async () => {
   cleanup();

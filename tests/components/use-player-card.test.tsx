@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { usePlayerCard } from '../../src/components/player/use-player-card';
-import { loadPlayerCard, savePlayerCard } from '../../src/personal/player-card';
+import { loadPlayerCard, savePlayerCard } from '../../src/personal/player/player-card';
 
 afterEach(cleanup);
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadCards, loadGeneratorPool, loadLeaderCards } from '../../src/data/card-data';
-import { generateDeck } from '../../src/domain/deck-generator';
-import { prepareGeneratorPool } from '../../src/domain/generator-pool';
-import { defaultSettings } from '../../src/domain/generator-settings';
+import { generateDeck } from '../../src/domain/deck/deck-generator';
+import { prepareGeneratorPool } from '../../src/domain/deck/generator-pool';
+import { defaultSettings } from '../../src/domain/deck/generator-settings';
 import { seededRandom } from '../../src/domain/seeded-random';
 import { inventGame } from '../fixtures/invented-game';
 import { type FakeNetwork, fakeNetwork, json, loginPage, stored } from '../fixtures/network';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DecodeOrder, DecodeReport } from '../../src/data/decode.worker';
-import { DECODERS, type DecoderName } from '../../src/data/decoders';
+import type { DecodeOrder, DecodeReport } from '../../src/data/decode/decode.worker';
+import { DECODERS, type DecoderName } from '../../src/data/decode/decoders';
 import { rankedRows } from '../fixtures/leader-stats';
 
 /** A worker thread without the thread: it gets copies, answers later, and can be made to die. */
@@ -33,14 +33,14 @@ class FakeWorker {
   }
 }
 
-let decode: typeof import('../../src/data/decode').decode;
-let prepareDecoding: typeof import('../../src/data/decode').prepareDecoding;
+let decode: typeof import('../../src/data/decode/decode').decode;
+let prepareDecoding: typeof import('../../src/data/decode/decode').prepareDecoding;
 
 beforeEach(async () => {
   FakeWorker.all = [];
   vi.stubGlobal('Worker', FakeWorker);
   vi.resetModules();
-  ({ decode, prepareDecoding } = await import('../../src/data/decode'));
+  ({ decode, prepareDecoding } = await import('../../src/data/decode/decode'));
 });
 afterEach(() => void vi.unstubAllGlobals());
 

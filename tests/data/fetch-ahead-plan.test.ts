@@ -4,7 +4,7 @@ import {
   planFetchAhead,
   prefetchAll,
   type SeenRankings,
-} from '../../src/data/fetch-ahead-plan';
+} from '../../src/data/daily/fetch-ahead-plan';
 import { findCacheRule } from '../../src/resources/cache-policy';
 import { RESOURCES } from '../../src/resources/network-resources';
 import type { FetchAheadReport } from '../../src/resources/stored-answer';

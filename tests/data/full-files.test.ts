@@ -31,7 +31,7 @@ const LINE = '{"leader":"OP01-001"}';
 
 async function heardWhile(answering: () => void): Promise<Progress[]> {
   vi.resetModules();
-  const { recordsFromFullFile } = await import('../../src/data/full-files');
+  const { recordsFromFullFile } = await import('../../src/data/daily/full-files');
   const heard: Progress[] = [];
   network.answer(FILE, () => {
     answering();
@@ -79,7 +79,7 @@ it('listens no longer than it asks', async () => {
 it('asks the network again for what only the store was asked for before', async () => {
   vi.resetModules();
   withWorker();
-  const { recordsFromFullFile } = await import('../../src/data/full-files');
+  const { recordsFromFullFile } = await import('../../src/data/daily/full-files');
   network.answer(FILE, (request) =>
     request.headers.has(STORED_ONLY_MARK)
       ? stored([{ leader: 'OP01-001', day: 'old' }])(request)
@@ -100,7 +100,7 @@ it('asks the network again for what only the store was asked for before', async 
 
 it('says so when the browser has lost what it was to hold, and fetches the file anew for who asks next', async () => {
   vi.resetModules();
-  const { recordsFromFullFile } = await import('../../src/data/full-files');
+  const { recordsFromFullFile } = await import('../../src/data/daily/full-files');
   network.answer(FILE, () => Response.json([{ leader: 'OP01-001' }]));
   const ask = () =>
     recordsFromFullFile(
@@ -118,7 +118,7 @@ it('says so when the browser has lost what it was to hold, and fetches the file 
 
 it('fetches a file once for all leaders, and for two that ask at the same time', async () => {
   vi.resetModules();
-  const { recordsFromFullFile } = await import('../../src/data/full-files');
+  const { recordsFromFullFile } = await import('../../src/data/daily/full-files');
   network.answer(FILE, () => Response.json([{ leader: 'OP01-001' }, { leader: 'OP02-001' }]));
   const countOf = async (leader: string) => {
     const request = { address: FILE, part: 'stats', region: 'west', what: 'west_p' } as const;

@@ -7,15 +7,15 @@ import {
   OfflineError,
   TimeoutError,
   WebPageError,
-} from '../../src/data/errors';
+} from '../../src/data/http/errors';
 import {
   RequestTimeout,
   requestBytes,
   requestJson,
   requestUnlessKnown,
   SILENCE_SECONDS,
-} from '../../src/data/http';
-import { clockOffset, noteClockSample } from '../../src/data/server-clock';
+} from '../../src/data/http/http';
+import { clockOffset, noteClockSample } from '../../src/data/http/server-clock';
 import {
   FAILED_BECAUSE_HEADER,
   KNOWN_VERSION_MARK,

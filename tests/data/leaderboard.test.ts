@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadDaily } from '../../src/data/daily-content';
+import { loadDaily } from '../../src/data/daily/daily-content';
 import { leaderboardRow } from '../fixtures/leaderboards';
 import { dropped, type FakeNetwork, fakeNetwork, json, stored } from '../fixtures/network';
 

@@ -16,13 +16,13 @@ const rows = ids.map((leader) =>
 );
 
 let network: FakeNetwork;
-let source: typeof import('../../src/data/daily-content');
+let source: typeof import('../../src/data/daily/daily-content');
 
 beforeEach(async () => {
   network = fakeNetwork();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.resetModules();
-  source = await import('../../src/data/daily-content');
+  source = await import('../../src/data/daily/daily-content');
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,4 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  askToCompleteShell,
+  askToDrop,
+  askToFetchAhead,
+  askToHold,
+  askWhatIsStored,
+} from '../../src/data/http/worker-store';
 import { loadStoredLeader } from '../../src/data/leader-analysis';
 import {
   checkPack,
@@ -9,17 +16,10 @@ import {
   picturesShown,
   planPack,
 } from '../../src/data/pack';
-import {
-  askToCompleteShell,
-  askToDrop,
-  askToFetchAhead,
-  askToHold,
-  askWhatIsStored,
-} from '../../src/data/worker-store';
-import type { LeaderAnalysis } from '../../src/domain/leader-analysis';
+import type { LeaderAnalysis } from '../../src/domain/leader/leader-analysis';
 import { DEFAULT_PACK } from '../../src/domain/pack';
 
-vi.mock('../../src/data/worker-store', () => ({
+vi.mock('../../src/data/http/worker-store', () => ({
   currentWorker: () => null,
   askToCompleteShell: vi.fn(),
   askToDrop: vi.fn(),

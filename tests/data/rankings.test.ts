@@ -4,7 +4,7 @@ import {
   NotPublishedError,
   OfflineError,
   WebPageError,
-} from '../../src/data/errors';
+} from '../../src/data/http/errors';
 import { STORED_ONLY_MARK } from '../../src/resources/stored-answer';
 import { rankedRows } from '../fixtures/leader-stats';
 import {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-let clock: typeof import('../../src/data/server-clock');
+let clock: typeof import('../../src/data/http/server-clock');
 const THREE_DAYS = 3 * 86_400_000;
 
 beforeEach(async () => {
   vi.resetModules();
-  clock = await import('../../src/data/server-clock');
+  clock = await import('../../src/data/http/server-clock');
 });
 afterEach(() => void vi.restoreAllMocks());
 

@@ -117,7 +117,7 @@ describe('a host that has full files only', () => {
   };
   const loadMatchups = async () => {
     vi.resetModules();
-    const { loadDaily } = await import('../../src/data/daily-content');
+    const { loadDaily } = await import('../../src/data/daily/daily-content');
     return loadDaily({
       kind: 'matrix',
       isEmpty: ({ leaders }) => leaders.length === 0,
@@ -214,13 +214,13 @@ describe('a device whose clock is off', () => {
       worker.network.serve(path, withDate(day <= 20 ? json(rankedRows(3)) : notFound()));
     }
     worker.network.serve(whole('20261122'), withDate(notFound()));
-    const clock = await import('../../src/data/server-clock');
+    const clock = await import('../../src/data/http/server-clock');
     const loadToday = () => clock.onServerDay((now) => load(now));
     expect(await loadToday()).toMatchObject({ date: '20261120', freshness: { isFallback: false } });
     await settle();
     expect(clock.serverNow().toISOString()).toBe('2026-11-20T20:00:00.000Z');
     vi.resetModules();
-    const nextVisit = await import('../../src/data/server-clock');
+    const nextVisit = await import('../../src/data/http/server-clock');
     expect(nextVisit.serverNow().toISOString()).toBe('2026-11-20T20:00:00.000Z');
     worker.network.cut();
     expect(await loadToday()).toMatchObject({ date: '20261120' });

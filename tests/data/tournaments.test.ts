@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { packTournaments, unpackTournaments } from '../../src/data/packed-tournaments';
-import { indexTournaments } from '../../src/domain/tournaments';
+import { packTournaments, unpackTournaments } from '../../src/data/decode/packed-tournaments';
+import { indexTournaments } from '../../src/domain/tournament/tournaments';
 import {
   type FakeNetwork,
   fakeNetwork,

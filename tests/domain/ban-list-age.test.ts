@@ -4,7 +4,7 @@ import {
   firstDayOfSet,
   newestSetOf,
   newestSetOnSale,
-} from '../../src/domain/ban-list-age';
+} from '../../src/domain/card/ban-list-age';
 
 const TODAY = '2026-11-28';
 const OP17 = { set: 'OP17', since: '2026-09-19' };

@@ -5,9 +5,9 @@ import {
   type BannedSet,
   findComing,
   judgeOn,
-} from '../../src/domain/ban-list';
-import { parseDecklist } from '../../src/domain/deck-text';
-import type { Format } from '../../src/domain/formats';
+} from '../../src/domain/card/ban-list';
+import type { Format } from '../../src/domain/card/formats';
+import { parseDecklist } from '../../src/domain/deck/deck-text';
 import { character } from '../fixtures/cards';
 
 const TODAY = '2026-11-28';

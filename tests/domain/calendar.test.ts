@@ -6,8 +6,8 @@ import {
   noonUtcOf,
   parseMonth,
   shiftDay,
-} from '../../src/domain/calendar';
-import { formatEventDay, formatLongDay, formatMonth } from '../../src/domain/day-words';
+} from '../../src/domain/time/calendar';
+import { formatEventDay, formatLongDay, formatMonth } from '../../src/domain/time/day-words';
 import { zoneOffset } from '../fixtures/zone-offset';
 
 describe('a day', () => {

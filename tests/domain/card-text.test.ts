@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparableName, plainCardText, readCardText } from '../../src/domain/card-text';
+import { comparableName, plainCardText, readCardText } from '../../src/domain/card/card-text';
 
 describe('card text made plain', () => {
   it.each(['<br/>', '</br>', '<br>', ' <br /> ', '<BR/>', '<\\br>'])('ends a line at %s', (end) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatLeaderOption, isCardId, setOfCard } from '../../src/domain/card';
+import { formatLeaderOption, isCardId, setOfCard } from '../../src/domain/card/card';
 
 describe('a card id', () => {
   it.each(['OP01-001', 'ST12-001', 'EB04-061', 'PRB02-018', 'P-047'])('may be %s', (id) => {

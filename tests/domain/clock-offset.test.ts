@@ -5,7 +5,7 @@ import {
   learnOffset,
   offsetAfterJump,
   sampleOf,
-} from '../../src/domain/clock-offset';
+} from '../../src/domain/time/clock-offset';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatCount, formatCountOf } from '../../src/domain/count';
+import { formatCount, formatCountOf } from '../../src/domain/text/count';
 
 it('writes counts with commas between the thousands', () => {
   expect([0, 196, 13603, 4382788].map(formatCount)).toEqual(['0', '196', '13,603', '4,382,788']);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { cutText } from '../../src/domain/cut-text';
+import { cutText } from '../../src/domain/text/cut-text';
 
 const FAMILY = '👨‍👩‍👧';
 /** Letters of several units. */
@@ -48,7 +48,7 @@ const PLAIN = ['SEED_LENGTH', 'MAX_COUNT_DIGITS', 'HOUR_CHARACTERS'];
 /** No texts, though it looks so. */
 const LISTS = /^(?:bytes|kinds|curve)$/;
 /** The cut itself, and bytes by another name. */
-const ELSE = ['src/domain/cut-text.ts', 'src/data/http.ts'];
+const ELSE = ['src/domain/text/cut-text.ts', 'src/data/http/http.ts'];
 /** No date and no hash that is cut by a number is longer. */
 const LONGEST_PLAIN = 32;
 
@@ -77,6 +77,6 @@ it('Every text that may be anybody’s is cut by cutText: no other module cuts o
   expect(cuts.length).toBeGreaterThan(50);
   expect(
     ofText.map(({ path, all }) => `${path}: ${all}`),
-    'Cut the text by domain/cut-text; the constant of a list is a plural.',
+    'Cut the text by domain/text/cut-text; the constant of a list is a plural.',
   ).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../../src/domain/card';
-import { checkDeck, takeApart } from '../../src/domain/deck-check';
-import { parseDecklist } from '../../src/domain/deck-text';
+import type { Card } from '../../src/domain/card/card';
+import { checkDeck, takeApart } from '../../src/domain/deck/deck-check';
+import { parseDecklist } from '../../src/domain/deck/deck-text';
 import { character, event, leader } from '../fixtures/cards';
 
 const TWELVE = Array.from({ length: 12 }, (_, at) => `OP02-0${10 + at}`);

@@ -3,7 +3,7 @@
  * the generator. Cards of the invented game say in data what their text asks, so that the text is
  * written from the data and only the generator has to read it.
  */
-import type { Card } from '../../src/domain/card';
+import type { Card } from '../../src/domain/card/card';
 
 /** What an invented card's text asks of the leader: one of these must fit. */
 export type Ask = readonly (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countCards } from '../../src/domain/deck';
-import { compareDecks, isShared } from '../../src/domain/deck-comparison';
+import { countCards } from '../../src/domain/deck/deck';
+import { compareDecks, isShared } from '../../src/domain/deck/deck-comparison';
 
 const line = (id: string, count: number) => ({ id, count });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FINGERPRINT, fingerprintOf } from '../../src/domain/deck-fingerprint';
+import { FINGERPRINT, fingerprintOf } from '../../src/domain/deck/deck-fingerprint';
 import { character, leader } from '../fixtures/cards';
 
 const line = (id: string, count: number) => ({ card: character(id), count });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../../src/domain/card';
-import { generateDeck } from '../../src/domain/deck-generator';
-import { prepareGeneratorPool } from '../../src/domain/generator-pool';
+import type { Card } from '../../src/domain/card/card';
+import { generateDeck } from '../../src/domain/deck/deck-generator';
+import { prepareGeneratorPool } from '../../src/domain/deck/generator-pool';
 import {
   defaultSettings,
   GENERATOR_LIMITS,
   type GeneratorSettings,
   readSetting,
-} from '../../src/domain/generator-settings';
+} from '../../src/domain/deck/generator-settings';
 import { seededRandom } from '../../src/domain/seeded-random';
 import { formatImpossible } from '../../src/features/card-back-fight/impossible-words';
 import { character, event, leader, stage } from '../fixtures/cards';

@@ -14,8 +14,8 @@ import {
   withName,
   withoutDeck,
   withoutList,
-} from '../../src/domain/deck-record';
-import type { DeckLine } from '../../src/domain/deck-text';
+} from '../../src/domain/deck/deck-record';
+import type { DeckLine } from '../../src/domain/deck/deck-text';
 import { versionKey } from '../../src/domain/games/deck-key';
 import { type Change, mergeRecords } from '../../src/domain/record/change';
 

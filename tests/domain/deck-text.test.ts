@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseDecklist } from '../../src/domain/deck-text';
+import { parseDecklist } from '../../src/domain/deck/deck-text';
 
 const NAMI = [{ id: 'OP01-016', count: 4 }];
 const TWO = [

@@ -6,8 +6,8 @@ import {
   formatDeckText,
   groupByType,
   withoutLeader,
-} from '../../src/domain/deck';
-import { parseDecklist } from '../../src/domain/deck-text';
+} from '../../src/domain/deck/deck';
+import { parseDecklist } from '../../src/domain/deck/deck-text';
 import { character, event, leader, stage } from '../fixtures/cards';
 
 describe("a deck's own lines", () => {

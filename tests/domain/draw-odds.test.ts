@@ -5,7 +5,7 @@ import {
   MAX_DRAW_TURN,
   OPENING_HAND,
   type WantedDraw,
-} from '../../src/domain/draw-odds';
+} from '../../src/domain/deck/draw-odds';
 import { seededRandom, shuffled } from '../../src/domain/seeded-random';
 
 const ORDERS = ['first', 'second'] as const;

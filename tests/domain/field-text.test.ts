@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseField } from '../../src/domain/field-text';
+import { parseField } from '../../src/domain/text/field-text';
 
 const [A, B, C, D] = ['OP01-001', 'OP02-001', 'OP03-001', 'OP04-001'] as const;
 const LEADERS = [

@@ -6,9 +6,9 @@ import {
   rateAgainstField,
   sharesOf,
   sortResults,
-} from '../../src/domain/field';
-import { likelyRange } from '../../src/domain/pairing-estimate';
-import { type LeaderPairs, pairingsOf } from '../../src/domain/pairings';
+} from '../../src/domain/figures/field';
+import { likelyRange } from '../../src/domain/figures/pairing-estimate';
+import { type LeaderPairs, pairingsOf } from '../../src/domain/figures/pairings';
 
 const [A, B, C, D] = ['OP01-001', 'OP02-001', 'OP03-001', 'OP04-001'] as const;
 const pair = (opponent: string, games: number, wins: number, firstGames = 0, firstWins = 0) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageOf, daysOld, type Freshness } from '../../src/domain/freshness';
+import { ageOf, daysOld, type Freshness } from '../../src/domain/time/freshness';
 
 const today = '20261120';
 const network: Freshness = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatClock, formatInstant } from '../../src/domain/instant-words';
+import { formatClock, formatInstant } from '../../src/domain/time/instant-words';
 
 /** An instant by what the clock shows where the tests run. */
 const instant = (...parts: [number, number, number, number, number]) =>

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { leaderConditionsOf, meetsConditions, traitsOf } from '../../src/domain/leader-conditions';
+import {
+  leaderConditionsOf,
+  meetsConditions,
+  traitsOf,
+} from '../../src/domain/leader/leader-conditions';
 import { leader } from '../fixtures/cards';
 
 const mira = leader('AA01-001', {

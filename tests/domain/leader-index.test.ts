@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LeaderCard } from '../../src/domain/card';
-import { indexLeaders, NO_LEADERS, searchLeaders } from '../../src/domain/leader-index';
+import type { LeaderCard } from '../../src/domain/card/card';
+import { indexLeaders, NO_LEADERS, searchLeaders } from '../../src/domain/leader/leader-index';
 
 const leader = (id: string, name: string): LeaderCard => ({ id, name, colors: ['red'], life: 5 });
 const FILE = [leader('OP10-001', 'Élodie Crane'), leader('OP9-002', 'Isolde Kestrel')];

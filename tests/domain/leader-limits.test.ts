@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { COLORS } from '../../src/domain/card';
-import { canLead, isWithinLimits, leaderLimitsOf } from '../../src/domain/leader-limits';
+import { COLORS } from '../../src/domain/card/card';
+import { canLead, isWithinLimits, leaderLimitsOf } from '../../src/domain/leader/leader-limits';
 import { character, event, leader, stage } from '../fixtures/cards';
 
 const cheap = character('AA01-011', { cost: 4 });

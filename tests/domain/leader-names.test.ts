@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortLeaderName, versusTitle } from '../../src/domain/leader-names';
+import { shortLeaderName, versusTitle } from '../../src/domain/leader/leader-names';
 
 const BRAM = { id: 'OP13-002', name: 'Bram Oyle' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderLeaders } from '../../src/domain/leader-order';
+import { orderLeaders } from '../../src/domain/leader/leader-order';
 
 const leader = (id: string, name: string) => ({ id, name });
 const LEADERS = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leaderRulesOf, starterIn } from '../../src/domain/leader-rules';
+import { leaderRulesOf, starterIn } from '../../src/domain/leader/leader-rules';
 import { character, leader, stage } from '../fixtures/cards';
 
 describe("a leader's text says of the beginning", () => {

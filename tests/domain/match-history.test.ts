@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { summarizeHistory } from '../../src/domain/match-history';
+import { summarizeHistory } from '../../src/domain/figures/match-history';
 import { match } from '../fixtures/matches';
 
 describe('match history', () => {

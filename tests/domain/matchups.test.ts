@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { curveAgainst, overallCurve } from '../../src/domain/curves';
+import { curveAgainst, overallCurve } from '../../src/domain/card/curves';
+import { mostCommonCards } from '../../src/domain/deck/starting-hands';
+import { tellingTechCards } from '../../src/domain/deck/tech-cards';
 import {
   gapBetween,
   type Matchup,
   matchupAgainst,
   matchupBreakdown,
   mirrorGap,
-} from '../../src/domain/matchups';
-import { heatOf, matrixOf } from '../../src/domain/matrix';
-import { mostCommonCards } from '../../src/domain/starting-hands';
-import { tellingTechCards } from '../../src/domain/tech-cards';
+} from '../../src/domain/figures/matchups';
+import { heatOf, matrixOf } from '../../src/domain/figures/matrix';
 import { headingsOf, nameApart } from '../../src/features/matchup-matrix/leader-headings';
 
 const matchup = (opponent: string, winRate: number, games = 100): Matchup => ({

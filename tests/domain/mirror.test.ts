@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { LeaderStatsWithMatchups } from '../../src/domain/leader-analysis';
 import {
   MIRROR_ORDER,
   type MirrorSortKey,
   mirrorMatches,
   mirrorStats,
   sortMirrors,
-} from '../../src/domain/mirror';
+} from '../../src/domain/figures/mirror';
+import type { LeaderStatsWithMatchups } from '../../src/domain/leader/leader-analysis';
 import { stats } from '../fixtures/leader-stats';
 
 function leader(

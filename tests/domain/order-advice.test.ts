@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { adviseOrder } from '../../src/domain/order-advice';
-import { type Pair, pairingsOf } from '../../src/domain/pairings';
+import { adviseOrder } from '../../src/domain/deck/order-advice';
+import { type Pair, pairingsOf } from '../../src/domain/figures/pairings';
 
 const [A, B] = ['OP01-001', 'OP02-001'] as const;
 

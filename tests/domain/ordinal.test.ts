@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatOrdinal } from '../../src/domain/ordinal';
+import { formatOrdinal } from '../../src/domain/text/ordinal';
 
 it.each([
   [1, '1st'],

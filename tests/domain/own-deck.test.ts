@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { DeckLine } from '../../src/domain/deck-text';
+import type { DeckLine } from '../../src/domain/deck/deck-text';
 import {
   changesBetween,
   fitOf,
   guessVersion,
   nearestDeck,
   type OwnDeck,
-} from '../../src/domain/own-deck';
+} from '../../src/domain/deck/own-deck';
 
 const listOf = (text: string): DeckLine[] =>
   text.split(' ').map((line) => ({ count: Number(line[0]), id: line.slice(2) }));

@@ -10,7 +10,7 @@ import {
   pacificDateOf,
   parseDateStamp,
   startOfPacificDay,
-} from '../../src/domain/pacific-date';
+} from '../../src/domain/time/pacific-date';
 
 const anyInstant = fc.date({
   min: new Date('2020-01-01T00:00:00Z'),

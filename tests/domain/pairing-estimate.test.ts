@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { betaInterval } from '../../src/domain/beta-interval';
+import { betaInterval } from '../../src/domain/figures/beta-interval';
 import {
   estimatePairing,
   type GameCounts,
@@ -9,8 +9,8 @@ import {
   meanEstimate,
   PAIRING_PRIOR_GAMES,
   strengthOf,
-} from '../../src/domain/pairing-estimate';
-import { pairingsOf } from '../../src/domain/pairings';
+} from '../../src/domain/figures/pairing-estimate';
+import { pairingsOf } from '../../src/domain/figures/pairings';
 import { casesOf, ORDER_WAYS, scoreOf, WAYS } from '../bench/estimates/predictions';
 
 const counts = (games: number, wins: number): GameCounts => ({ games, wins });

@@ -6,7 +6,7 @@ import {
   parsePeriod,
   periodOf,
   trendDaysOf,
-} from '../../src/domain/period';
+} from '../../src/domain/time/period';
 
 describe('periods', () => {
   it('are the eight of the specification and the temporary one, last', () => {

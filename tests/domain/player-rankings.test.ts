@@ -5,7 +5,7 @@ import {
   setsOf,
   type TopPlayer,
   topPlayersOfSet,
-} from '../../src/domain/player-rankings';
+} from '../../src/domain/figures/player-rankings';
 
 function players(...ranks: number[]): TopPlayer[] {
   return ranks.map((rank) => ({

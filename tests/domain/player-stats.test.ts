@@ -8,7 +8,7 @@ import {
   type PlayerStats,
   rateOf,
   topMatchups,
-} from '../../src/domain/player-stats';
+} from '../../src/domain/figures/player-stats';
 
 function record(parts: Partial<PlayerStats> = {}): PlayerStats {
   return {

@@ -8,8 +8,8 @@ import {
   RANKING_ORDER,
   rankLeaders,
   sortRankings,
-} from '../../src/domain/rankings';
-import { sortKeysOf } from '../../src/domain/sort';
+} from '../../src/domain/figures/rankings';
+import { sortKeysOf } from '../../src/domain/text/sort';
 import { stats } from '../fixtures/leader-stats';
 
 const DEFAULT_RANKING_SORT = { key: RANKING_ORDER.usual, direction: 'desc' } as const;

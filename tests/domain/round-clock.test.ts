@@ -14,7 +14,7 @@ import {
   resumedClock,
   startedClock,
   withTurnTaken,
-} from '../../src/domain/round-clock';
+} from '../../src/domain/time/round-clock';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

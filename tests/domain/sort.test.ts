@@ -6,7 +6,7 @@ import {
   sortKeysOf,
   sortOf,
   toggleIn,
-} from '../../src/domain/sort';
+} from '../../src/domain/text/sort';
 
 const ORDER: SortOrder<'name' | 'games'> = {
   usual: 'games',

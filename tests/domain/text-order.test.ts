@@ -4,7 +4,7 @@ import {
   compareCodes,
   compareFewTexts,
   compareText,
-} from '../../src/domain/text-order';
+} from '../../src/domain/text/text-order';
 
 describe('texts in the order one looks them up', () => {
   it.each([

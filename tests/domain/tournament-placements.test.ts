@@ -9,7 +9,7 @@ import {
   placeLeaders,
   sliceLeaders,
   sortPlacements,
-} from '../../src/domain/tournament-placements';
+} from '../../src/domain/tournament/tournament-placements';
 
 const placed = (leader: string, ...placings: number[]) =>
   placings.map((placing) => ({ leader, cardName: `Name of ${leader}`, placing }));

@@ -21,7 +21,7 @@ import {
   restoreRound,
   roundTone,
   toggleDice,
-} from '../../src/domain/tournament-report';
+} from '../../src/domain/tournament/tournament-report';
 
 /** Rounds with these results, in order. */
 function rounds(...results: RoundEntry['result'][]): ReportRound[] {

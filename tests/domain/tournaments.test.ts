@@ -11,7 +11,7 @@ import {
   type TournamentDeck,
   type TournamentFilters,
   tournamentsOf,
-} from '../../src/domain/tournaments';
+} from '../../src/domain/tournament/tournaments';
 
 function deck(fields: Partial<TournamentDeck> = {}): TournamentDeck {
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wilsonInterval } from '../../src/domain/wilson-interval';
+import { wilsonInterval } from '../../src/domain/figures/wilson-interval';
 
 describe('the 95 % interval of a win rate', () => {
   // Figures of statistics books: Wilson without continuity correction.

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ownTone } from '../../src/domain/games/own-tone';
 import {
   FEW_GAMES,
   formatDistance,
@@ -9,7 +8,8 @@ import {
   formatTurnRate,
   hasFewGames,
   toneOf,
-} from '../../src/domain/win-rate';
+} from '../../src/domain/figures/win-rate';
+import { ownTone } from '../../src/domain/games/figures/own-tone';
 
 describe('a win rate', () => {
   it('is positive at or above 50 percent, else negative', () => {

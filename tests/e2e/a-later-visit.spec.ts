@@ -3,7 +3,7 @@
  * days ago: whatever happens to the data, a route shows what is stored, and how old that is.
  */
 import { expect, test } from '@playwright/test';
-import { formatDay, pacificDateOf } from '../../src/domain/pacific-date';
+import { formatDay, pacificDateOf } from '../../src/domain/time/pacific-date';
 import { goWithinApp } from './support/browser';
 import type { Fault } from './support/faulty-network';
 import { DATA_FAULTS, type Route, routesUnder, screenOf } from './support/routes-and-faults';

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { packText } from '../../src/components/hand-over/hand-over-text';
 import { FrameCollector, framesOf } from '../../src/domain/code-frames';
 import { ownFileText } from '../../src/personal/own/own-file';
-import { changesOfReport } from '../../src/personal/saved-report';
+import { changesOfReport } from '../../src/personal/report/saved-report';
 import { roundsOf, savedReport } from '../fixtures/reports';
 import { firstPage, openBrowser } from './support/browser';
 import { temporaryFolder } from './support/server';

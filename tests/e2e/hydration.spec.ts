@@ -3,7 +3,12 @@
  * says. That the server's elements are the app's is looked at on every page by `every-page` and `nothing-covered`.
  */
 import { expect, type Page, test } from '@playwright/test';
-import { addDays, type DateStamp, formatDay, pacificDateOf } from '../../src/domain/pacific-date';
+import {
+  addDays,
+  type DateStamp,
+  formatDay,
+  pacificDateOf,
+} from '../../src/domain/time/pacific-date';
 import { goWithinApp, untilReadyOffline } from './support/browser';
 import type { FaultyNetwork } from './support/faulty-network';
 import { untilComplete } from './support/kept-elements';

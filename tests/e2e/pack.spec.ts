@@ -1,6 +1,6 @@
 /** The pack in a real browser: taken, tested, spoilt, mended, and renewed. */
 import { expect, type Page, test } from '@playwright/test';
-import { pacificDateOf } from '../../src/domain/pacific-date';
+import { pacificDateOf } from '../../src/domain/time/pacific-date';
 import { accessibilityFaults, sidewaysFaults } from './support/accessibility';
 import { open, openAfterOneVisit, signIn, tidyUp } from './support/visits';
 

@@ -3,7 +3,7 @@
  * silent never shows a patron the paywall, and a log-out made without a network is carried out once it is back.
  */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { pacificDateOf } from '../../src/domain/pacific-date';
+import { pacificDateOf } from '../../src/domain/time/pacific-date';
 import { untilReadyOffline } from './support/browser';
 import { type Action, type Fault, LOGIN_PAGE } from './support/faulty-network';
 import { temporaryFolder } from './support/server';

@@ -3,7 +3,7 @@
  * give by code of its own, nothing is in the way of anybody, and what was seen is there without a network.
  */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { pacificDateOf } from '../../src/domain/pacific-date';
+import { pacificDateOf } from '../../src/domain/time/pacific-date';
 import { accessibilityFaults, sidewaysFaults } from './support/accessibility';
 import * as figures from './support/figures-of-files';
 import { open, openAfterOneVisit, signIn, tidyUp } from './support/visits';

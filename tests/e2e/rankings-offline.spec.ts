@@ -1,6 +1,6 @@
 /** The promise of the product: what was seen once is there when the network is not. */
 import { expect, type Page, test } from '@playwright/test';
-import { addDays, formatDay, pacificDateOf } from '../../src/domain/pacific-date';
+import { addDays, formatDay, pacificDateOf } from '../../src/domain/time/pacific-date';
 import { goWithinApp, untilReadyOffline } from './support/browser';
 import { readPictureSize } from './support/downloads';
 import { type FaultyNetwork, LOGIN_PAGE } from './support/faulty-network';

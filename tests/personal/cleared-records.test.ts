@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Game } from '../../src/domain/games/game';
 import { DEFAULT_PACK } from '../../src/domain/pack';
-import type { PackRecord } from '../../src/personal/pack-record';
+import type { PackRecord } from '../../src/personal/device/pack-record';
 import { FORTY_GAMES } from '../fixtures/forty-games';
 import { savedReport } from '../fixtures/reports';
 
@@ -16,10 +16,10 @@ if (!first || !second || !third) throw new Error('too few games');
 async function openPage() {
   vi.resetModules();
   return {
-    ...(await import('../../src/personal/own-games')),
-    ...(await import('../../src/personal/pack-record')),
-    ...(await import('../../src/personal/report-drafts')),
-    ...(await import('../../src/personal/kept-mark')),
+    ...(await import('../../src/personal/game/own-games')),
+    ...(await import('../../src/personal/device/pack-record')),
+    ...(await import('../../src/personal/report/report-drafts')),
+    ...(await import('../../src/personal/device/kept-mark')),
   };
 }
 type Page = Awaited<ReturnType<typeof openPage>>;

@@ -4,8 +4,8 @@ import 'fake-indexeddb/auto';
 import { createStore, del, get, keys, set, setMany } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Game, PLAIN_GAME } from '../../src/domain/games/game';
-import { readLogFile } from '../../src/features/my-games/read-log-file';
-import { LATEST_TIME, recordOf } from '../../src/personal/stored-game';
+import { readLogFile } from '../../src/features/my-games/import/read-log-file';
+import { LATEST_TIME, recordOf } from '../../src/personal/game/stored-game';
 import { FORTY_GAMES } from '../fixtures/forty-games';
 import { gamesFileOf } from '../fixtures/games-file-before';
 import { playGame } from '../fixtures/played-games';
@@ -44,7 +44,7 @@ async function loggedBefore() {
 async function openPage() {
   vi.resetModules();
   return {
-    ...(await import('../../src/personal/own-games')),
+    ...(await import('../../src/personal/game/own-games')),
     ...(await import('../../src/personal/before/games-before')),
     ...(await import('../../src/personal/own/read-own-file')),
     ...(await import('../../src/personal/own/own-record')),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { CSV_SEPARATORS } from '../../src/domain/games/csv-cells';
 import { GAME_KINDS, isSameRecord, kindOf, ofKind } from '../../src/domain/games/game';
-import { gamesCsv } from '../../src/domain/games/games-csv';
-import { pairRows } from '../../src/domain/games/table-rows';
-import { parseGamesFile, rowsIn } from '../../src/personal/games-file';
+import { CSV_SEPARATORS } from '../../src/domain/games/table/csv-cells';
+import { gamesCsv } from '../../src/domain/games/table/games-csv';
+import { pairRows } from '../../src/domain/games/table/table-rows';
+import { parseGamesFile, rowsIn } from '../../src/personal/before/games-file';
 import { FORTY_GAMES } from '../fixtures/forty-games';
 import { gamesFileOf } from '../fixtures/games-file-before';
 

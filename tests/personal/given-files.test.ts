@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readLogFile } from '../../src/features/my-games/read-log-file';
+import { readLogFile } from '../../src/features/my-games/import/read-log-file';
 import {
   forgetGiven,
   givenFile,
   handOn,
   keepGiven,
   loadGiven,
-} from '../../src/personal/given-files';
+} from '../../src/personal/game/given-files';
 import { SHARE_ADDRESS, SHARED_FIELD } from '../../src/resources/shared-logs';
 import { takeLogs } from '../../sw/shared-logs';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
-import { startedClock } from '../../src/domain/round-clock';
+import { startedClock } from '../../src/domain/time/round-clock';
 import {
   keepClock,
   keepClockChoices,
@@ -9,7 +9,7 @@ import {
   loadClockChoices,
   loadStoredClock,
   NO_CHOICES,
-} from '../../src/personal/kept-clock';
+} from '../../src/personal/device/kept-clock';
 
 it('a clock outlives a browser that was killed before it wrote what a page has at once', async () => {
   const clock = startedClock(1, 'Harbour Open', 35, Date.UTC(2026, 10, 28, 12));
@@ -49,7 +49,9 @@ it('a device that keeps neither says so, though the marks have both', async () =
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('No room', 'DataError');
   });
-  const { isDeviceKeeping, onKeepingChange } = await import('../../src/personal/storage-state');
+  const { isDeviceKeeping, onKeepingChange } = await import(
+    '../../src/personal/device/storage-state'
+  );
   const said: boolean[] = [];
   onKeepingChange(() => said.push(isDeviceKeeping()));
   const { theRoundClock } = await import('../../src/components/clock/the-round-clock');

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keptReports } from '../../src/personal/kept-mark';
+import { keptReports } from '../../src/personal/device/kept-mark';
 import { refuseMarks } from '../fixtures/refuse-marks';
 
 afterEach(() => {

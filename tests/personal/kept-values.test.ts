@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 /** As after a reload. */
 async function freshly() {
   vi.resetModules();
-  return import('../../src/personal/kept-values');
+  return import('../../src/personal/device/kept-values');
 }
 
 /** Each test has a name of its own. */

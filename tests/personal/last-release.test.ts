@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { gamesCsv, readGamesCsv } from '../../src/domain/games/games-csv';
-import { parseGamesFile, rowsIn } from '../../src/personal/games-file';
+import { gamesCsv, readGamesCsv } from '../../src/domain/games/table/games-csv';
+import { parseGamesFile, rowsIn } from '../../src/personal/before/games-file';
 import { FORTY_GAMES } from '../fixtures/forty-games';
 import { gamesFileOf } from '../fixtures/games-file-before';
 

@@ -8,7 +8,7 @@ import {
   recentLeaders,
   rememberChosenLeader,
   rememberReport,
-} from '../../src/personal/leader-habits';
+} from '../../src/personal/player/leader-habits';
 
 beforeEach(() => localStorage.clear());
 

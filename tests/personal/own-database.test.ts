@@ -2,9 +2,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { promisifyRequest } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type OwnDatabase, ownDatabase } from '../../src/personal/own-database';
-import { provideRoom } from '../../src/personal/room';
-import { isDeviceKeeping } from '../../src/personal/storage-state';
+import { type OwnDatabase, ownDatabase } from '../../src/personal/device/own-database';
+import { provideRoom } from '../../src/personal/device/room';
+import { isDeviceKeeping } from '../../src/personal/device/storage-state';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();

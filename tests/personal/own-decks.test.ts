@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { createStore, del, entries, setMany } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { markOfList } from '../../src/domain/deck-fingerprint';
+import { markOfList } from '../../src/domain/deck/deck-fingerprint';
 import {
   broughtBack,
   withDeck,
@@ -11,8 +11,8 @@ import {
   withName,
   withoutDeck,
   withoutList,
-} from '../../src/domain/deck-record';
-import type { DeckLine } from '../../src/domain/deck-text';
+} from '../../src/domain/deck/deck-record';
+import type { DeckLine } from '../../src/domain/deck/deck-text';
 import { standingOf } from '../../src/domain/record/standing';
 
 const leader = 'OP01-001';
@@ -32,7 +32,7 @@ const played = (lines: readonly DeckLine[], day: number) => ({
 async function freshly() {
   vi.resetModules();
   return {
-    ...(await import('../../src/personal/own-decks')),
+    ...(await import('../../src/personal/deck/own-decks')),
     ...(await import('../../src/personal/own/own-record')),
     ...(await import('../../src/personal/own/kinds/deck-kind')),
     ...(await import('../../src/personal/before/decks-before')),

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Game, PLAIN_GAME } from '../../src/domain/games/game';
-import { tableFileOf } from '../../src/personal/games-file';
+import { tableFileOf } from '../../src/personal/before/games-file';
 import { FORTY_GAMES } from '../fixtures/forty-games';
 import { keepGames } from '../fixtures/kept-games';
 import { playGame } from '../fixtures/played-games';
@@ -17,9 +17,9 @@ const part = (lines: number) => `${LOG.split('\n').slice(0, lines).join('\n')}\n
 /** As after a reload. */
 async function openPage() {
   vi.resetModules();
-  const own = await import('../../src/personal/own-games');
-  const { readLogFile } = await import('../../src/features/my-games/read-log-file');
-  const { takeIn } = await import('../../src/features/my-games/take-in');
+  const own = await import('../../src/personal/game/own-games');
+  const { readLogFile } = await import('../../src/features/my-games/import/read-log-file');
+  const { takeIn } = await import('../../src/features/my-games/import/take-in');
   const read = async (given: string | File) => {
     const file = typeof given === 'string' ? new File([given], NAME) : given;
     const taken = takeIn(await readLogFile(file), await own.loadOwnGames());
@@ -34,7 +34,7 @@ async function openPage() {
     ...(await import('../../src/personal/own/own-record')),
     ...(await import('../../src/personal/own/way-back')),
     read,
-    drafts: (await import('../../src/personal/report-drafts')).openReportDrafts(),
+    drafts: (await import('../../src/personal/report/report-drafts')).openReportDrafts(),
   };
 }
 type Page = Awaited<ReturnType<typeof openPage>>;
@@ -258,7 +258,9 @@ describe('a table that is given once more', () => {
     ['7/10/2026', 'OP01-001', 'OP03-001', 'Kai', 'win'],
   ];
   const tableOf = async (rows: readonly (readonly string[])[], order: 'day' | 'month' = 'day') => {
-    const { gamesOfTable, readOtherTable } = await import('../../src/domain/games/other-table');
+    const { gamesOfTable, readOtherTable } = await import(
+      '../../src/domain/games/table/other-table'
+    );
     const table = readOtherTable([HEADINGS, ...rows].map((row) => row.join(',')).join('\n'));
     return tableFileOf(gamesOfTable(table, table.columns, order, []).games);
   };

@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { packHistory } from '../../src/domain/match-history';
-import { clearSeen } from '../../src/personal/last-seen';
-import { rememberReport } from '../../src/personal/leader-habits';
-import { loadOwnLeaders } from '../../src/personal/own-leaders';
-import { forgetAllPlayers, markAsMe, rememberPlayer } from '../../src/personal/recent-players';
-import { saveSeenHistory } from '../../src/personal/seen-players';
+import { packHistory } from '../../src/domain/figures/match-history';
+import { clearSeen } from '../../src/personal/player/last-seen';
+import { rememberReport } from '../../src/personal/player/leader-habits';
+import { loadOwnLeaders } from '../../src/personal/player/own-leaders';
+import {
+  forgetAllPlayers,
+  markAsMe,
+  rememberPlayer,
+} from '../../src/personal/player/recent-players';
+import { saveSeenHistory } from '../../src/personal/player/seen-players';
 
 beforeEach(async () => {
   localStorage.clear();

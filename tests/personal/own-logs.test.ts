@@ -1,10 +1,10 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type LogTale, ownTale } from '../../src/domain/games/log-tale';
-import { readLogFile } from '../../src/features/my-games/read-log-file';
-import { takeIn } from '../../src/features/my-games/take-in';
-import { unpackLog } from '../../src/personal/packed-log';
+import { type LogTale, ownTale } from '../../src/domain/games/log/log-tale';
+import { readLogFile } from '../../src/features/my-games/import/read-log-file';
+import { takeIn } from '../../src/features/my-games/import/take-in';
+import { unpackLog } from '../../src/personal/game/packed-log';
 import { playGame } from '../fixtures/played-games';
 
 const GAME = playGame(7, { notation: 'saved', machine: 'all' });
@@ -15,7 +15,7 @@ const part = (lines: number) => `${LINES.slice(0, lines).join('\n')}\n`;
 /** A device of its own, with what is read on it. */
 async function openDevice() {
   vi.resetModules();
-  const own = await import('../../src/personal/own-games');
+  const own = await import('../../src/personal/game/own-games');
   const give = async (text: string, name = NAME) => {
     const taken = takeIn(await readLogFile(new File([text], name)), await own.loadOwnGames());
     if (typeof taken === 'string') throw new Error(taken);

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Plan } from '../../src/domain/plan';
+import type { Plan } from '../../src/domain/leader/plan';
 
 const planOf = (id: string, text: string, more: Partial<Plan> = {}): Plan => ({
   id,
@@ -17,7 +17,7 @@ const planOf = (id: string, text: string, more: Partial<Plan> = {}): Plan => ({
 /** As after a reload. */
 async function freshly() {
   vi.resetModules();
-  return import('../../src/personal/own-plans');
+  return import('../../src/personal/plan/own-plans');
 }
 
 it('plans are not called none where this device can’t be read', async () => {

@@ -5,7 +5,7 @@ import {
   loadPackChoice,
   loadPackRecord,
   savePackChoice,
-} from '../../src/personal/pack-record';
+} from '../../src/personal/device/pack-record';
 
 it('a choice is there again before anything was packed, and after the pack was removed', async () => {
   expect(await loadPackChoice()).toBeNull();

@@ -5,7 +5,7 @@ import {
   forgetPatronCheck,
   loadPatronCheck,
   savePatronCheck,
-} from '../../src/personal/patron-check';
+} from '../../src/personal/device/patron-check';
 import { refuseMarks } from '../fixtures/refuse-marks';
 
 const MARK = 'crows-nest-patron';

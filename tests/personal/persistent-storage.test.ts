@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { askForPersistentStorage } from '../../src/personal/persistent-storage';
+import { askForPersistentStorage } from '../../src/personal/device/persistent-storage';
 
 afterEach(() => {
   vi.unstubAllGlobals();

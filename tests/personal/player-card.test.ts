@@ -8,13 +8,13 @@ const MARK = 'crows-nest-player-card';
 /** As after a reload. */
 async function freshly() {
   vi.resetModules();
-  return import('../../src/personal/player-card');
+  return import('../../src/personal/player/player-card');
 }
 
 describe('the player’s own name and id', () => {
   beforeEach(async () => {
     localStorage.clear();
-    const { keepValue } = await import('../../src/personal/kept-values');
+    const { keepValue } = await import('../../src/personal/device/kept-values');
     await keepValue(MARK, null);
   });
 
@@ -48,7 +48,7 @@ describe('the player’s own name and id', () => {
   });
 
   it('are empty where what is stored is something else', async () => {
-    const { keepValue } = await import('../../src/personal/kept-values');
+    const { keepValue } = await import('../../src/personal/device/kept-values');
     await keepValue(MARK, { name: 7, id: ['x'] });
     expect((await (await freshly()).loadPlayerCard()).card).toEqual({ name: '', id: '' });
   });

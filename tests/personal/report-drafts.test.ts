@@ -5,22 +5,22 @@ import fc from 'fast-check';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Change, keyOf, mergeRecords, timeAfter } from '../../src/domain/record/change';
-import { EMPTY_ROUND, type RoundEntry } from '../../src/domain/tournament-report';
+import { EMPTY_ROUND, type RoundEntry } from '../../src/domain/tournament/tournament-report';
 import type { Kept, OwnWriter } from '../../src/personal/own/own-kind';
-import { saveReport } from '../../src/personal/report-drafts';
-import { gamesOfReports } from '../../src/personal/report-games';
+import { saveReport } from '../../src/personal/report/report-drafts';
+import { gamesOfReports } from '../../src/personal/report/report-games';
 import {
   changesOfReport,
   type ReportValue,
   reportsOf,
   type SavedReport,
-} from '../../src/personal/saved-report';
+} from '../../src/personal/report/saved-report';
 import { FULL_REPORT, roundsOf, savedReport } from '../fixtures/reports';
 
 /** A page of its own, which hears of the others. */
 async function openTab() {
   vi.resetModules();
-  const { openReportDrafts, loadReports } = await import('../../src/personal/report-drafts');
+  const { openReportDrafts, loadReports } = await import('../../src/personal/report/report-drafts');
   const drafts = openReportDrafts();
   const found = async () => (await drafts.load())?.reports ?? [];
   const one = async (id = 'first') => {

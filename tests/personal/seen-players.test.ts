@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { packHistory } from '../../src/domain/match-history';
-import { clearSeen } from '../../src/personal/last-seen';
-import { loadPatronCheck, savePatronCheck } from '../../src/personal/patron-check';
+import { packHistory } from '../../src/domain/figures/match-history';
+import { loadPatronCheck, savePatronCheck } from '../../src/personal/device/patron-check';
+import { clearSeen } from '../../src/personal/player/last-seen';
 import {
   forgetSeenPlayer,
   forgetSeenPlayers,
@@ -14,7 +14,7 @@ import {
   saveSeenHistory,
   saveSeenSearch,
   saveSeenStats,
-} from '../../src/personal/seen-players';
+} from '../../src/personal/player/seen-players';
 
 const NOBODY = packHistory([]);
 

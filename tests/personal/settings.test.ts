@@ -8,7 +8,7 @@ import {
   readMirroredSettings,
   type Settings,
   saveSettings,
-} from '../../src/personal/settings';
+} from '../../src/personal/device/settings';
 import { SETTINGS_KEY } from '../../src/resources/first-frame';
 import { refuseMarks } from '../fixtures/refuse-marks';
 
@@ -67,7 +67,7 @@ describe('settings', () => {
   it('are none where there is no database at all', async () => {
     vi.resetModules();
     vi.stubGlobal('indexedDB', undefined);
-    const fresh = await import('../../src/personal/settings');
+    const fresh = await import('../../src/personal/device/settings');
     await expect(fresh.saveSettings(NIGHT)).resolves.toBeUndefined();
     expect(await fresh.loadSettings()).toBeNull();
     expect(fresh.readMirroredSettings()).toEqual(NIGHT);

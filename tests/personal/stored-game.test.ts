@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PLAIN_GAME } from '../../src/domain/games/game';
-import { parseStoredGame, recordOf, type StoredGame } from '../../src/personal/stored-game';
+import { parseStoredGame, recordOf, type StoredGame } from '../../src/personal/game/stored-game';
 
 const FACTS = {
   date: '2026-11-20',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PERIOD_VALUES } from '../../src/domain/period';
+import { PERIOD_VALUES } from '../../src/domain/time/period';
 import {
   dailyEntryName,
   dailyFileName,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween } from '../../src/domain/pacific-date';
-import { PERIOD_VALUES, trendDaysOf } from '../../src/domain/period';
+import { addDays, daysBetween } from '../../src/domain/time/pacific-date';
+import { PERIOD_VALUES, trendDaysOf } from '../../src/domain/time/period';
 import type { DailyFile } from '../../src/resources/daily-files';
 import {
   findExpired,

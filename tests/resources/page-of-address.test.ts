@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readRoutes } from '../../scripts/stored-stages';
-import { PERIOD_VALUES } from '../../src/domain/period';
+import { PERIOD_VALUES } from '../../src/domain/time/period';
 import {
   APP_SHELL,
   addressOfPage,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { RANKING_ORDER } from '../../src/domain/rankings';
+import { RANKING_ORDER } from '../../src/domain/figures/rankings';
 import * as field from '../../src/features/field/field-columns';
 import * as mirror from '../../src/features/mirror/mirror-columns';
 import * as rankings from '../../src/features/rankings/columns';

@@ -7,7 +7,7 @@ import {
   dropCorrection,
   keepCorrection,
   loadCorrections,
-} from '../../src/personal/correction-outbox';
+} from '../../src/personal/correction/correction-outbox';
 import { openPage } from '../fixtures/app-page';
 import type { FakeNetwork } from '../fixtures/network';
 import { json } from '../fixtures/network';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { textOfFile } from '../../src/features/my-games/file-text';
-import { readLogFile } from '../../src/features/my-games/read-log-file';
+import { textOfFile } from '../../src/features/my-games/import/file-text';
+import { readLogFile } from '../../src/features/my-games/import/read-log-file';
 
 const TABLE = 'Date;Result;Opponent\n5.11.2026;W;Zoë';
 const bytesOf = (...parts: (string | number[])[]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { FolderWatch } from '../../src/features/my-games/folder/folder-watch';
-import type { WatchedFolder } from '../../src/personal/watched-folder';
+import { FolderWatch } from '../../src/features/my-games/import/folder-watch';
+import type { WatchedFolder } from '../../src/personal/game/watched-folder';
 
 const NOW = Date.UTC(2026, 10, 20);
 const fileAt = (name: string, text = 'x', lastModified = NOW) =>

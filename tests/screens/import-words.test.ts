@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sentencesOf } from '../../src/features/my-games/import-words';
-import type { ImportOutcome } from '../../src/features/my-games/log-queue';
+import { sentencesOf } from '../../src/features/my-games/import/import-words';
+import type { ImportOutcome } from '../../src/features/my-games/import/log-queue';
 
 const NOTHING: ImportOutcome = {
   added: 0,

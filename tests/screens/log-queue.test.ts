@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import { gamesCsv } from '../../src/domain/games/games-csv';
-import { knownGame } from '../../src/domain/games/merge-logs';
-import { readSimLog } from '../../src/domain/games/sim-log';
-import { LogQueue } from '../../src/features/my-games/log-queue';
-import { type FileReport, readLogFile } from '../../src/features/my-games/read-log-file';
-import type { TakenFile } from '../../src/features/my-games/take-in';
-import type { GivenFile } from '../../src/personal/given-files';
+import { knownGame } from '../../src/domain/games/log/merge-logs';
+import { readSimLog } from '../../src/domain/games/log/sim-log';
+import { gamesCsv } from '../../src/domain/games/table/games-csv';
+import { LogQueue } from '../../src/features/my-games/import/log-queue';
+import { type FileReport, readLogFile } from '../../src/features/my-games/import/read-log-file';
+import type { TakenFile } from '../../src/features/my-games/import/take-in';
+import type { GivenFile } from '../../src/personal/game/given-files';
+import type { OwnGames } from '../../src/personal/game/own-games';
 import type { Replaced } from '../../src/personal/own/own-kind';
-import type { OwnGames } from '../../src/personal/own-games';
 import { FORTY_GAMES } from '../fixtures/forty-games';
 import { makeSimLog } from '../fixtures/sim-logs';
 

@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { gamesCsv } from '../../src/domain/games/games-csv';
+import { gamesCsv } from '../../src/domain/games/table/games-csv';
 import { ownFileText } from '../../src/personal/own/own-file';
 
 import { FORTY_GAMES } from '../fixtures/forty-games';
@@ -414,7 +414,7 @@ describe('My Games', () => {
     expect(await screen.findByText('Game deleted.')).toBeTruthy();
     cleanup();
 
-    const { openReportDrafts } = await import('../../src/personal/report-drafts');
+    const { openReportDrafts } = await import('../../src/personal/report/report-drafts');
     const report = (id: string) =>
       savedReport(id, {
         tournament: id,
@@ -501,7 +501,7 @@ describe('My Games', () => {
     await give(new File([ownFileText([], 1)], 'copy.json'));
     await screen.findByText('copy.json: your own things, not logs.');
     fireEvent.click(screen.getByRole('button', { name: 'Take to My things' }));
-    const { loadGiven } = await import('../../src/personal/given-files');
+    const { loadGiven } = await import('../../src/personal/game/given-files');
     await waitFor(async () => expect(await loadGiven('things')).toHaveLength(1));
     expect(await loadGiven('games')).toEqual([]);
   });

@@ -128,7 +128,7 @@ describe('My things', () => {
   });
 
   it('reads a copy that was given to another page', async () => {
-    const { giveCopy } = await import('../../src/personal/given-files');
+    const { giveCopy } = await import('../../src/personal/game/given-files');
     const { ownFileText } = await import('../../src/personal/own/own-file');
     await giveCopy(new File([ownFileText([shop('a', 'theirs')], Date.now())], 'copy.json'));
     await open();

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
-import { gamesCsv } from '../../src/domain/games/games-csv';
+import { gamesCsv } from '../../src/domain/games/table/games-csv';
 import { openPage } from '../fixtures/app-page';
 import { FORTY_GAMES } from '../fixtures/forty-games';
 

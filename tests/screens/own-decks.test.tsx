@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { withDeck, withList } from '../../src/domain/deck-record';
+import { withDeck, withList } from '../../src/domain/deck/deck-record';
 import { type Game, PLAIN_GAME } from '../../src/domain/games/game';
 import { keepGames } from '../fixtures/kept-games';
 import { fakeNetwork, json } from '../fixtures/network';
@@ -90,7 +90,7 @@ it('a deck is kept, changed, said of games at once, compared, deleted and had ba
   await isSaid(/may be played in|No fault found/);
 
   // What games say is there after a reload, and the quick log begins with the deck.
-  const { loadOwnGames } = await import('../../src/personal/own-games');
+  const { loadOwnGames } = await import('../../src/personal/game/own-games');
   const said = (await loadOwnGames()).games.map(({ deck }) => deck);
   expect(new Set(said).size).toBe(2);
   await press('Delete');
@@ -175,7 +175,7 @@ it('a list that is handed over asks before it takes the place of one that is hal
 });
 
 it('a deck says once that it has no game, and of its last list where only that has none', async () => {
-  const { changeDecks, loadDecks } = await import('../../src/personal/own-decks');
+  const { changeDecks, loadDecks } = await import('../../src/personal/deck/own-decks');
   const played = (count: number, since: string) => ({
     leader: 'OP01-001',
     lines: [{ id: 'OP01-016', count }],

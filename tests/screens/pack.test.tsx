@@ -11,7 +11,7 @@ import {
   loadPackChoice,
   type PackRecord,
   savePackRecord,
-} from '../../src/personal/pack-record';
+} from '../../src/personal/device/pack-record';
 import { openPage } from '../fixtures/app-page';
 
 vi.mock('../../src/data/queries/pack', async (load) => ({

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { rememberPlayer } from '../../src/personal/recent-players';
+import { rememberPlayer } from '../../src/personal/player/recent-players';
 import { openPage } from '../fixtures/app-page';
 import { type FakeNetwork, json } from '../fixtures/network';
 import { arrangePatronScreens, leavePatronScreens } from '../fixtures/patron-screens';

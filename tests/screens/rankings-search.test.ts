@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { PERIOD_VALUES } from '../../src/domain/period';
-import { RANKING_ORDER } from '../../src/domain/rankings';
-import { allSorts, sayingOf, sortOf } from '../../src/domain/sort';
+import { RANKING_ORDER } from '../../src/domain/figures/rankings';
+import { allSorts, sayingOf, sortOf } from '../../src/domain/text/sort';
+import { PERIOD_VALUES } from '../../src/domain/time/period';
 import { ADDRESS } from '../../src/features/rankings/rankings-search';
 
 const { viewOf, searchOf } = ADDRESS;

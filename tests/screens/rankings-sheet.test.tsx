@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DEFAULT_PERIOD } from '../../src/domain/period';
+import { DEFAULT_PERIOD } from '../../src/domain/time/period';
 import { RankingsSheet } from '../../src/features/rankings/RankingsSheet';
 import { stats } from '../fixtures/leader-stats';
 

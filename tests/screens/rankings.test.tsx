@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawImage } from '../../src/components/sheet/save-as-image';
-import { downloadFile } from '../../src/ui/download-file';
+import { downloadFile } from '../../src/ui/file/download-file';
 import { openPage } from '../fixtures/app-page';
 import { statsRow } from '../fixtures/leader-stats';
 import {
@@ -21,7 +21,7 @@ import { setScreen } from '../fixtures/screen-size';
 vi.mock('../../src/components/sheet/save-as-image', () => ({
   drawImage: vi.fn(async () => new Blob(['png'], { type: 'image/png' })),
 }));
-vi.mock('../../src/ui/download-file', () => ({ downloadFile: vi.fn() }));
+vi.mock('../../src/ui/file/download-file', () => ({ downloadFile: vi.fn() }));
 
 const NOW = new Date('2026-11-20T20:00:00Z');
 const slim = (date: string, period = 'west_p') => `/content/stats/rankings_${period}_${date}.json`;

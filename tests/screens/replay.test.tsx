@@ -14,9 +14,9 @@ onFreshDevices();
 
 /** Keeps the game of a log; gives its id. */
 async function keep(text: string): Promise<string> {
-  const own = await import('../../src/personal/own-games');
-  const { readLogFile } = await import('../../src/features/my-games/read-log-file');
-  const { takeIn } = await import('../../src/features/my-games/take-in');
+  const own = await import('../../src/personal/game/own-games');
+  const { readLogFile } = await import('../../src/features/my-games/import/read-log-file');
+  const { takeIn } = await import('../../src/features/my-games/import/take-in');
   const taken = takeIn(await readLogFile(new File([text], NAME)), await own.loadOwnGames());
   if (typeof taken === 'string') throw new Error(taken);
   await own.keepRead(taken.logs, taken.games);

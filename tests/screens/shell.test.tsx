@@ -2,11 +2,11 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeSettings } from '../../src/app/frame/settings-state';
-import styles from '../../src/app/frame/TabBar.module.css';
+import { changeSettings } from '../../src/app/frame/appearance/settings-state';
+import styles from '../../src/app/frame/bar/TabBar.module.css';
 import { changeWorkerState } from '../../src/app/install/worker-state';
 import { latestVideoQuery } from '../../src/data/queries/latest-video';
-import { DEFAULT_SETTINGS } from '../../src/personal/settings';
+import { DEFAULT_SETTINGS } from '../../src/personal/device/settings';
 import { openPage } from '../fixtures/app-page';
 import { setScreen } from '../fixtures/screen-size';
 

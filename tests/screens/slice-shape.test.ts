@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { artBox } from '../../src/features/tournament-results/slice-shape';
+import { artBox } from '../../src/features/tournament-results/slices/slice-shape';
 
 describe('a card’s picture in a slice', () => {
   it.each([

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TournamentDeck } from '../../src/domain/tournaments';
+import type { TournamentDeck } from '../../src/domain/tournament/tournaments';
 import { openPage } from '../fixtures/app-page';
 import { type FakeNetwork, fakeNetwork, json, loginPage, stored } from '../fixtures/network';
 import { setScreen } from '../fixtures/screen-size';

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Game, PLAIN_GAME } from '../../src/domain/games/game';
-import { theLogQueue } from '../../src/features/my-games/the-log-queue';
+import { theLogQueue } from '../../src/features/my-games/import/the-log-queue';
 import { useOwnGames } from '../../src/features/my-games/use-own-games';
 import {
   changeGames,
@@ -11,9 +11,9 @@ import {
   leaveOut,
   loadOwnGames,
   settleLogs,
-} from '../../src/personal/own-games';
+} from '../../src/personal/game/own-games';
 
-vi.mock('../../src/personal/own-games');
+vi.mock('../../src/personal/game/own-games');
 
 const GAME: Game = { ...PLAIN_GAME, id: 'a', source: 'quick', keptAt: 3, note: 'mended' };
 const ROUND: Game = { ...GAME, id: 'round', source: 'report' };

@@ -2,9 +2,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeSettings } from '../../src/app/frame/settings-state';
-import { VideoPopup } from '../../src/app/frame/VideoPopup';
-import { readMirroredSettings } from '../../src/personal/settings';
+import { changeSettings } from '../../src/app/frame/appearance/settings-state';
+import { VideoPopup } from '../../src/app/frame/video/VideoPopup';
+import { readMirroredSettings } from '../../src/personal/device/settings';
 import { videoFrameAddress } from '../../src/resources/addresses';
 import { STORED_AT_HEADER } from '../../src/resources/stored-answer';
 import { type FakeNetwork, fakeNetwork, loginPage, status, text } from '../fixtures/network';

@@ -1,7 +1,7 @@
 /** How a command is asked to end. */
 import { constants } from 'node:os';
 import { afterEach, expect, it, vi } from 'vitest';
-import { untilAskedToEnd } from '../../server/command';
+import { untilAskedToEnd } from '../../server/commands/command';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ConfirmButton } from '../../src/ui/ConfirmButton';
+import { ConfirmButton } from '../../src/ui/button/ConfirmButton';
 
 afterEach(cleanup);
 

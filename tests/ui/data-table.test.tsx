@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Column, DataTable, type DataTableProps } from '../../src/ui/DataTable';
+import { type Column, DataTable, type DataTableProps } from '../../src/ui/table/DataTable';
 
 afterEach(cleanup);
 

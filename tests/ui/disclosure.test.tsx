@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Disclosure } from '../../src/ui/Disclosure';
+import { Disclosure } from '../../src/ui/layout/Disclosure';
 
 beforeEach(() => {
   render(

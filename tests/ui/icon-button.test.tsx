@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { IconButton } from '../../src/ui/IconButton';
-import { Pill } from '../../src/ui/Pill';
+import { IconButton } from '../../src/ui/button/IconButton';
+import { Pill } from '../../src/ui/notice/Pill';
 
 afterEach(cleanup);
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Icon } from '../../src/ui/Icon';
-import { ICON_PATHS } from '../../src/ui/icon-paths';
+import { Icon } from '../../src/ui/icon/Icon';
+import { ICON_PATHS } from '../../src/ui/icon/icon-paths';
 
 const ICONS = Object.entries(ICON_PATHS);
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { NumberStepper } from '../../src/ui/NumberStepper';
+import { NumberStepper } from '../../src/ui/field/NumberStepper';
 
 afterEach(cleanup);
 

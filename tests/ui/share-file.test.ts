@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { asPlainText, shareFile } from '../../src/ui/share-file';
+import { asPlainText, shareFile } from '../../src/ui/file/share-file';
 
 const file = new File(['{}'], 'games.json', { type: 'application/json' });
 const share = vi.fn();

@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Delayed, SKELETON_DELAY_MILLISECONDS } from '../../src/ui/Delayed';
-import { IconButton } from '../../src/ui/IconButton';
-import { Notice } from '../../src/ui/Notice';
-import { QuietSelect } from '../../src/ui/QuietSelect';
-import { Select } from '../../src/ui/Select';
-import { UndoButton } from '../../src/ui/UndoButton';
+import { IconButton } from '../../src/ui/button/IconButton';
+import { UndoButton } from '../../src/ui/button/UndoButton';
+import { QuietSelect } from '../../src/ui/field/QuietSelect';
+import { Select } from '../../src/ui/field/Select';
+import { Notice } from '../../src/ui/notice/Notice';
+import { Delayed, SKELETON_DELAY_MILLISECONDS } from '../../src/ui/timing/Delayed';
 
 afterEach(() => {
   cleanup();

@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FIRST_PLAYER_DAY, LAST_PLAYER_DAY } from '../../src/domain/calendar';
-import { NumberField } from '../../src/ui/NumberField';
-import { TextField } from '../../src/ui/TextField';
-import { fitInsertion } from '../../src/ui/text-limit';
+import { FIRST_PLAYER_DAY, LAST_PLAYER_DAY } from '../../src/domain/time/calendar';
+import { NumberField } from '../../src/ui/field/NumberField';
+import { TextField } from '../../src/ui/field/TextField';
+import { fitInsertion } from '../../src/ui/field/text-limit';
 
 afterEach(cleanup);
 

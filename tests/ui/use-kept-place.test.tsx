@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useKeptPlace } from '../../src/ui/use-kept-place';
+import { useKeptPlace } from '../../src/ui/timing/use-kept-place';
 
 afterEach(() => {
   cleanup();

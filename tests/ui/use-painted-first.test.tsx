@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { painted } from '../../src/ui/painted';
-import { usePaintedFirst } from '../../src/ui/use-painted-first';
+import { painted } from '../../src/ui/timing/painted';
+import { usePaintedFirst } from '../../src/ui/timing/use-painted-first';
 
 afterEach(() => {
   cleanup();

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { lazyPart } from '../../src/ui/lazy-part';
-import { usePart } from '../../src/ui/use-part';
+import { lazyPart } from '../../src/ui/timing/lazy-part';
+import { usePart } from '../../src/ui/timing/use-part';
 
 afterEach(cleanup);
 

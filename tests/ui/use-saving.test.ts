@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useSaving } from '../../src/ui/use-saving';
+import { useSaving } from '../../src/ui/field/use-saving';
 
 afterEach(cleanup);
 

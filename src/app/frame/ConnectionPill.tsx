@@ -1,5 +1,5 @@
-import { Pill } from '../../ui/Pill';
-import { usePart } from '../../ui/use-part';
+import { Pill } from '../../ui/notice/Pill';
+import { usePart } from '../../ui/timing/use-part';
 import { useWorkerState } from '../install/worker-state';
 import styles from './ConnectionPill.module.css';
 import { useOnline } from './use-online';

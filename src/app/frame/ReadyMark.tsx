@@ -1,5 +1,5 @@
-import { Disclosure } from '../../ui/Disclosure';
-import { Pill } from '../../ui/Pill';
+import { Disclosure } from '../../ui/layout/Disclosure';
+import { Pill } from '../../ui/notice/Pill';
 import { useWorkerState, type WorkerState } from '../install/worker-state';
 import styles from './ConnectionPill.module.css';
 import { ReadyNote } from './ReadyNote';

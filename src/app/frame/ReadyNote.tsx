@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatDay } from '../../domain/pacific-date';
+import { formatDay } from '../../domain/time/pacific-date';
 import { useWorkerState } from '../install/worker-state';
 import styles from './ConnectionPill.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { formatCount, formatCountOf } from '../../domain/count';
-import { wilsonInterval } from '../../domain/wilson-interval';
-import { formatRange, hasFewGames } from '../../domain/win-rate';
-import { placeBeside } from '../../ui/place-beside';
+import { wilsonInterval } from '../../domain/figures/wilson-interval';
+import { formatRange, hasFewGames } from '../../domain/figures/win-rate';
+import { formatCount, formatCountOf } from '../../domain/text/count';
+import { placeBeside } from '../../ui/dialog/place-beside';
 import styles from './SampleNote.module.css';
 
 /** The decimals of the interval's ends: more would pretend too much precision. */

@@ -3,7 +3,7 @@
  * Each route declares it (`staticData`); navigation, layout and messages follow from it.
  */
 import type { PremiumPreview } from '../../components/patron/PremiumGate';
-import type { IconName } from '../../ui/icon-paths';
+import type { IconName } from '../../ui/icon/icon-paths';
 
 /** The groups of the navigation bar, in their order (SPEC 2). A group without entries is absent. */
 export const NAVIGATION_GROUPS = [

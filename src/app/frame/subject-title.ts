@@ -1,8 +1,8 @@
 /**
  * The title of a page about a leader, two leaders or a player. Loads with PageSubject, after a first visit.
  */
-import { type CardId, isCardId } from '../../domain/card';
-import { type NamedLeader, versusTitle } from '../../domain/leader-names';
+import { type CardId, isCardId } from '../../domain/card/card';
+import { type NamedLeader, versusTitle } from '../../domain/leader/leader-names';
 import type { Subject } from './page-facts';
 
 /** The names that this device knows. */

@@ -1,6 +1,6 @@
 import { type ParsedLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { painted } from '../../ui/painted';
+import { painted } from '../../ui/timing/painted';
 
 /** The site's name at the end of each document title. */
 export const SITE_NAME = 'Crow’s Nest';

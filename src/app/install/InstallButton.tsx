@@ -1,5 +1,5 @@
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
+import { Button } from '../../ui/button/Button';
+import { Icon } from '../../ui/icon/Icon';
 import { useInstallOffer } from './install-offer';
 
 /** Shows only while the browser offers to install the app. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { isTimeToTell, noteTold } from '../../personal/visits';
-import { IconButton } from '../../ui/IconButton';
-import { Toast } from '../../ui/Toast';
+import { isTimeToTell, noteTold } from '../../personal/player/visits';
+import { IconButton } from '../../ui/button/IconButton';
+import { Toast } from '../../ui/notice/Toast';
 import { installsByShareSheet } from './install-offer';
 import { useWorkerState } from './worker-state';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { IconButton } from '../../ui/IconButton';
-import { NoticeBar } from '../../ui/NoticeBar';
+import { IconButton } from '../../ui/button/IconButton';
+import { NoticeBar } from '../../ui/notice/NoticeBar';
 import { type StorageTrouble, useWorkerState } from './worker-state';
 
 const WORDS: Record<StorageTrouble, { fact: string; meaning: string }> = {

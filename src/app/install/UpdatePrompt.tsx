@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { serverNow } from '../../data/server-clock';
-import { Button } from '../../ui/Button';
-import { NoticeBar } from '../../ui/NoticeBar';
+import { serverNow } from '../../data/http/server-clock';
+import { Button } from '../../ui/button/Button';
+import { NoticeBar } from '../../ui/notice/NoticeBar';
 import { isUpdatePostponed, postponeUpdate } from './postponed-update';
 import { useWorkerState } from './worker-state';
 

@@ -4,16 +4,16 @@
  */
 import * as v from 'valibot';
 import { Workbox } from 'workbox-window';
-import { type FetchAheadPlan, type Prefetch, prefetchAll } from '../../data/fetch-ahead-plan';
+import { type FetchAheadPlan, type Prefetch, prefetchAll } from '../../data/daily/fetch-ahead-plan';
 import {
   askToCompleteShell,
   askToFetchAhead,
   askToKeepPages,
   currentWorker,
-} from '../../data/worker-store';
+} from '../../data/http/worker-store';
 import type { AppFilesStage } from '../../resources/stored-answer';
-import { type DataCost, dataCost } from '../../ui/data-cost';
-import { wait } from '../../ui/wait';
+import { type DataCost, dataCost } from '../../ui/table/data-cost';
+import { wait } from '../../ui/timing/wait';
 import {
   changeWorkerState,
   getWorkerState,

@@ -1,17 +1,17 @@
 /** Plans from the page's loaded data what a first visit should prefetch. */
 import type { QueryClient } from '@tanstack/react-query';
-import { NotPublishedError } from '../../data/errors';
 import {
   type FetchAheadPlan,
   planFetchAhead,
   type SeenLeaderboard,
-} from '../../data/fetch-ahead-plan';
+} from '../../data/daily/fetch-ahead-plan';
+import { NotPublishedError } from '../../data/http/errors';
 import { leadersQuery } from '../../data/queries/cards';
 import { leaderboardQuery } from '../../data/queries/daily';
 import { type PeriodRankings, rankingsQuery } from '../../data/queries/rankings';
-import type { CardId } from '../../domain/card';
-import { DEFAULT_PERIOD, parsePeriod } from '../../domain/period';
-import { loadOwnLeaders } from '../../personal/own-leaders';
+import type { CardId } from '../../domain/card/card';
+import { DEFAULT_PERIOD, parsePeriod } from '../../domain/time/period';
+import { loadOwnLeaders } from '../../personal/player/own-leaders';
 
 /**
  * Plans for the last viewed rankings; on a visit without any, for those of the default period. Rejects where

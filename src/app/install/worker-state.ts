@@ -3,7 +3,7 @@
  * first, install-worker after the first paint.
  */
 import { useSyncExternalStore } from 'react';
-import type { DateStamp } from '../../domain/pacific-date';
+import type { DateStamp } from '../../domain/time/pacific-date';
 import type { StorageTroubleReason } from '../../resources/stored-answer';
 
 export const WORKER_ADDRESS = '/service-worker.js';

@@ -1,9 +1,9 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { reloadWhole } from '../../data/renew-files';
-import { Button } from '../../ui/Button';
-import { buttonClass } from '../../ui/button-class';
-import { EmptyState } from '../../ui/EmptyState';
+import { reloadWhole } from '../../data/daily/renew-files';
+import { Button } from '../../ui/button/Button';
+import { buttonClass } from '../../ui/button/button-class';
+import { EmptyState } from '../../ui/notice/EmptyState';
 import { ScreenLoadError } from './screen-loading';
 
 /** Replaces a page that broke or never arrived. The bars around it still work. */

@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense } from 'react';
 import { PremiumGate, type PremiumPreview } from '../../components/patron/PremiumGate';
 import { usePatronStatus } from '../../components/patron/patron-status';
-import { Delayed } from '../../ui/Delayed';
-import { GraceNote } from '../frame/GraceNote';
+import { Delayed } from '../../ui/timing/Delayed';
+import { GraceNote } from '../frame/account/GraceNote';
 import type { PageFacts } from '../frame/page-facts';
 import styles from './GatedScreen.module.css';
 import { PendingScreen } from './PendingScreen';

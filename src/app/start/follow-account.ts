@@ -5,9 +5,9 @@ import {
   followOtherTabs,
   patronQuery,
 } from '../../components/patron/patron-status';
-import { mayBeConnected } from '../../personal/connection-mark';
-import { loadPatronCheck } from '../../personal/patron-check';
-import { whenIdle } from '../../ui/when-idle';
+import { mayBeConnected } from '../../personal/device/connection-mark';
+import { loadPatronCheck } from '../../personal/device/patron-check';
+import { whenIdle } from '../../ui/timing/when-idle';
 
 /**
  * Follows other tabs' logins and log-outs, tells the server of a pending log-out, and renews the check of a

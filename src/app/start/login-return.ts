@@ -3,9 +3,9 @@
  * to the site's root, and the page goes on to where they left, or reports a failed login.
  */
 import { announceLogIn } from '../../components/patron/patron-status';
-import { takeReturnAddress } from '../../personal/return-address';
-import { AUTH_ERROR, setLoginFailure } from '../frame/login-failure';
-import { ownPageAddress } from './own-page-address';
+import { takeReturnAddress } from '../../personal/device/return-address';
+import { AUTH_ERROR, setLoginFailure } from '../frame/account/login-failure';
+import { ownPageAddress } from './page/own-page-address';
 
 /**
  * Call it once, before the router reads the address. It only follows addresses of this site, and only from

@@ -1,25 +1,25 @@
 /** The start of the page: settings before any render, then the screens, then everything that can wait. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { serverTime } from '../../data/server-clock';
+import { serverTime } from '../../data/http/server-clock';
+import { hasReturnAddress } from '../../personal/device/return-address';
 import { provideOwnTime } from '../../personal/own/own-time';
-import { hasReturnAddress } from '../../personal/return-address';
 import '../../styles/index.css';
-import { wait } from '../../ui/wait';
-import { whenIdle } from '../../ui/when-idle';
-import { AUTH_ERROR } from '../frame/login-failure';
-import { startSettings } from '../frame/settings-state';
+import { wait } from '../../ui/timing/wait';
+import { whenIdle } from '../../ui/timing/when-idle';
+import { AUTH_ERROR } from '../frame/account/login-failure';
+import { startSettings } from '../frame/appearance/settings-state';
 import { listenForInstallOffer } from '../install/install-offer';
 import { WORKER_ADDRESS } from '../install/worker-state';
 import { App } from './App';
-import { takeEarlyInput } from './early-input';
-import { holdingQueryClient } from './held-answers';
-import { endPrerendering, hydrate, isPrerendered, loadForHydration } from './hydration';
-import { lostStyleSheets } from './lost-style-sheets';
-import { setInOwnFonts } from './own-fonts';
-import { primePageData } from './page-data';
+import { takeEarlyInput } from './page/early-input';
+import { holdingQueryClient } from './page/held-answers';
+import { endPrerendering, hydrate, isPrerendered, loadForHydration } from './page/hydration';
+import { setInOwnFonts } from './page/own-fonts';
+import { primePageData } from './page/page-data';
 import { createAppRouter } from './router';
 import { screenMounted } from './screen-mounted';
+import { lostStyleSheets } from './style/lost-style-sheets';
 
 startSettings();
 provideOwnTime(serverTime);
@@ -77,7 +77,7 @@ const render = async () => {
 const renderWhole = () => {
   if (lostStyleSheets().length === 0) void render();
   else
-    import('./style-sheets')
+    import('./style/style-sheets')
       .then(({ restoreStyleSheets }) => restoreStyleSheets())
       .then((isWhole) => (isWhole ? render() : undefined), console.warn);
 };

@@ -2,9 +2,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { DEFAULT_PERIOD, type PeriodValue, parsePeriod } from '../../domain/period';
+import { DEFAULT_PERIOD, type PeriodValue, parsePeriod } from '../../domain/time/period';
+import type { Navigation } from '../frame/bar/navigation';
 import { Layout } from '../frame/Layout';
-import type { Navigation } from '../frame/navigation';
 import { PendingScreen } from './PendingScreen';
 import { lazyScreen } from './screen-loading';
 

@@ -2,10 +2,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { EXTERNAL } from '../../resources/settings';
-import { deriveNavigation } from '../frame/navigation';
+import { deriveNavigation } from '../frame/bar/navigation';
 import { ErrorScreen } from './ErrorScreen';
 import { PendingScreen } from './PendingScreen';
-import { parsePlainSearch, stringifyPlainSearch } from './plain-search';
+import { parsePlainSearch, stringifyPlainSearch } from './page/plain-search';
 import { NAVIGATION_PAGES, routeTree } from './routes';
 
 /** A page that loads sooner shows no sign of waiting (LOOK, Skeleton). */

@@ -2,13 +2,11 @@
  * The pages, in the navigation's order. A new page is one entry in one of the page files beside this one: its
  * search schema, loader, screen, title, access and place in the navigation; and its name here.
  */
-import type { NavigationPage } from '../frame/navigation';
+import type { NavigationPage } from '../frame/bar/navigation';
 import { enforceAccess } from './enforce-access';
-import { about, faq, privacyPolicy, terms } from './help-pages';
-import { decklists, headToHead, leaderDecklists, leaderDetail } from './leader-pages';
-import { operator } from './operator-page';
-import { root } from './root-route';
-import { tellWhenMounted } from './screen-mounted';
+import { about, faq, privacyPolicy, terms } from './pages/help-pages';
+import { decklists, headToHead, leaderDecklists, leaderDetail } from './pages/leader-pages';
+import { operator } from './pages/operator-page';
 import {
   field,
   market,
@@ -19,7 +17,7 @@ import {
   playerRanking,
   playerStats,
   ranking,
-} from './statistics-pages';
+} from './pages/statistics-pages';
 import {
   cardBackFight,
   clock,
@@ -36,7 +34,9 @@ import {
   replay,
   report,
   tournament,
-} from './tool-pages';
+} from './pages/tool-pages';
+import { root } from './root-route';
+import { tellWhenMounted } from './screen-mounted';
 
 const pages = [
   home,

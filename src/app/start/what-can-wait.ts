@@ -1,12 +1,12 @@
 /** What every visit starts after its page has loaded, without getting in its way. */
 import type { QueryClient } from '@tanstack/react-query';
 import { sendKeptCorrections } from '../../components/correction/send-kept-corrections';
-import { followClock } from '../../data/server-clock';
-import { provideRoom } from '../../personal/room';
-import { isDeviceKeeping, onKeepingChange } from '../../personal/storage-state';
+import { followClock } from '../../data/http/server-clock';
+import { provideRoom } from '../../personal/device/room';
+import { isDeviceKeeping, onKeepingChange } from '../../personal/device/storage-state';
+import { restoreSettings } from '../frame/appearance/settings-state';
+import { pagesToKeep } from '../frame/bar/navigation';
 import { keepFocus } from '../frame/keep-focus';
-import { pagesToKeep } from '../frame/navigation';
-import { restoreSettings } from '../frame/settings-state';
 import { installWorker } from '../install/install-worker';
 import { planAhead } from '../install/plan-ahead';
 import { changeWorkerState, getWorkerState } from '../install/worker-state';

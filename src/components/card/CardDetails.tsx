@@ -1,6 +1,6 @@
-import type { Card, CardId, CardType } from '../../domain/card';
-import { readCardText } from '../../domain/card-text';
-import textStyles from '../../ui/text.module.css';
+import type { Card, CardId, CardType } from '../../domain/card/card';
+import { readCardText } from '../../domain/card/card-text';
+import textStyles from '../../ui/layout/text.module.css';
 import { ColorFlags } from '../leader/ColorFlags';
 import styles from './CardDetails.module.css';
 import { CardImage } from './CardImage';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
-import { Dialog } from '../../ui/Dialog';
-import { DialogHead } from '../../ui/DialogHead';
-import { IconButton } from '../../ui/IconButton';
+import { IconButton } from '../../ui/button/IconButton';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { DialogHead } from '../../ui/dialog/DialogHead';
 import { CorrectionButton } from '../correction/CorrectionButton';
 import { CardDetails } from './CardDetails';
 import styles from './CardDialog.module.css';

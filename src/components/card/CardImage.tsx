@@ -1,4 +1,4 @@
-import { type CardId, setOfCard } from '../../domain/card';
+import { type CardId, setOfCard } from '../../domain/card/card';
 import styles from './CardImage.module.css';
 import { type CardPictureSize, useCardPicture } from './use-card-picture';
 import { useCards } from './use-cards';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import type { ShownTurn } from '../../domain/curves';
-import type { TurnOrder } from '../../domain/match';
-import { formatPercent } from '../../domain/win-rate';
-import textStyles from '../../ui/text.module.css';
+import type { ShownTurn } from '../../domain/card/curves';
+import type { TurnOrder } from '../../domain/figures/match';
+import { formatPercent } from '../../domain/figures/win-rate';
+import textStyles from '../../ui/layout/text.module.css';
 import { TurnMark } from '../rate/TurnMark';
 import { CardButton } from './CardButton';
 import styles from './CurveView.module.css';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { formatCountOf } from '../../domain/count';
-import { type LeaderHands, mostCommonCards } from '../../domain/starting-hands';
-import { formatPercent } from '../../domain/win-rate';
+import { type LeaderHands, mostCommonCards } from '../../domain/deck/starting-hands';
+import { formatPercent } from '../../domain/figures/win-rate';
+import { formatCountOf } from '../../domain/text/count';
 import { CardButton } from './CardButton';
 import cardGrid from './card-grid.module.css';
 import styles from './StartingHands.module.css';

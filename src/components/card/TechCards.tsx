@@ -1,6 +1,6 @@
-import { TECH_DECIMALS, type TechMatchup, tellingTechCards } from '../../domain/tech-cards';
-import { formatPercent } from '../../domain/win-rate';
-import textStyles from '../../ui/text.module.css';
+import { TECH_DECIMALS, type TechMatchup, tellingTechCards } from '../../domain/deck/tech-cards';
+import { formatPercent } from '../../domain/figures/win-rate';
+import textStyles from '../../ui/layout/text.module.css';
 import { CardButton } from './CardButton';
 import cardGrid from './card-grid.module.css';
 import styles from './TechCards.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useDeferredValue } from 'react';
 import { cardsQuery } from '../../data/queries/cards';
-import { type CardIndex, NO_CARDS } from '../../domain/card-index';
+import { type CardIndex, NO_CARDS } from '../../domain/card/card-index';
 
 const KnownCards = createContext<CardIndex>(NO_CARDS);
 

@@ -1,5 +1,5 @@
 /** A card in a list: its code, with what the list knows about it. */
-import type { Card, CardId } from '../../domain/card';
+import type { Card, CardId } from '../../domain/card/card';
 
 export interface ShownCard {
   readonly id: CardId;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CardId } from '../../domain/card';
+import type { CardId } from '../../domain/card/card';
 import { cardImageAddress, cardThumbAddress } from '../../resources/card-addresses';
 import { watchForRetry } from './picture-retry';
 

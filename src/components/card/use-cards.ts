@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { cardsQuery } from '../../data/queries/cards';
-import { type CardIndex, NO_CARDS } from '../../domain/card-index';
+import { type CardIndex, NO_CARDS } from '../../domain/card/card-index';
 import { isFirstLoad } from '../loading/is-first-load';
 
 export interface Cards extends Pick<CardIndex, 'find'> {

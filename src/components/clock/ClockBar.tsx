@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { formatRemaining } from '../../domain/round-clock';
-import { Button } from '../../ui/Button';
-import { buttonClass } from '../../ui/button-class';
-import { Icon } from '../../ui/Icon';
+import { formatRemaining } from '../../domain/time/round-clock';
+import { Button } from '../../ui/button/Button';
+import { buttonClass } from '../../ui/button/button-class';
+import { Icon } from '../../ui/icon/Icon';
 import styles from './Clock.module.css';
 import { theRoundClock } from './the-round-clock';
 import { useRoundClock } from './use-round-clock';

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../ui/icon/Icon';
 import styles from './Clock.module.css';
 import { TimeLeft } from './ClockBar';
 import { useRoundClock } from './use-round-clock';

@@ -1,5 +1,5 @@
 /** Sounds the alarms of a clock by vibration and a synthesized tone: no file, no network. */
-import type { Alarm } from '../../domain/round-clock';
+import type { Alarm } from '../../domain/time/round-clock';
 
 /** Milliseconds of vibration and pause. */
 const SHAKES: Record<Alarm, number[]> = {

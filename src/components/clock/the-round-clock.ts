@@ -2,7 +2,7 @@
  * The page's one clock, with its alarms and its watch over other tabs and over changes of the system clock.
  * The screens show the state that it publishes.
  */
-import { clockOffset, hasHeardServer, onClockOffset } from '../../data/server-clock';
+import { clockOffset, hasHeardServer, onClockOffset } from '../../data/http/server-clock';
 import {
   type Alarm,
   alarmBetween,
@@ -19,7 +19,7 @@ import {
   startedClock,
   USUAL_MINUTES,
   withTurnTaken,
-} from '../../domain/round-clock';
+} from '../../domain/time/round-clock';
 import {
   CLOCK_KEYS,
   type ClockChoices,
@@ -33,7 +33,7 @@ import {
   loadStoredChoices,
   loadStoredClock,
   NO_CHOICES,
-} from '../../personal/kept-clock';
+} from '../../personal/device/kept-clock';
 import {
   allowTone,
   endAlarm,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button';
-import { PartLost } from '../../ui/PartLost';
-import { usePart } from '../../ui/use-part';
+import { Button } from '../../ui/button/Button';
+import { PartLost } from '../../ui/notice/PartLost';
+import { usePart } from '../../ui/timing/use-part';
 import type { CorrectionSubject } from './CorrectionDialog';
 
 const loadDialog = async () => (await import('./CorrectionDialog')).CorrectionDialog;

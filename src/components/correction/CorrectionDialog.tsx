@@ -1,25 +1,29 @@
 import { useEffect, useState } from 'react';
 import { sendCorrection } from '../../data/queries/corrections';
+import { readableText } from '../../domain/card/readable-text';
 import {
   type Correction,
   type CorrectionKind,
   MAX_CORRECTION_LENGTH,
   MAX_SOURCE_LENGTH,
-} from '../../domain/correction';
-import { readableText } from '../../domain/readable-text';
-import { dropCorrection, keepCorrection, loadCorrections } from '../../personal/correction-outbox';
-import { randomId } from '../../personal/random-id';
-import type { KeptCorrection } from '../../personal/stored-correction';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { DialogForm } from '../../ui/DialogForm';
-import { DialogHead } from '../../ui/DialogHead';
-import layout from '../../ui/layout.module.css';
-import { Notice } from '../../ui/Notice';
-import { Select, type SelectOption } from '../../ui/Select';
-import { TextArea } from '../../ui/TextArea';
-import { TextField } from '../../ui/TextField';
-import text from '../../ui/text.module.css';
+} from '../../domain/tournament/correction';
+import {
+  dropCorrection,
+  keepCorrection,
+  loadCorrections,
+} from '../../personal/correction/correction-outbox';
+import type { KeptCorrection } from '../../personal/correction/stored-correction';
+import { randomId } from '../../personal/device/random-id';
+import { Button } from '../../ui/button/Button';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { DialogForm } from '../../ui/dialog/DialogForm';
+import { DialogHead } from '../../ui/dialog/DialogHead';
+import { Select, type SelectOption } from '../../ui/field/Select';
+import { TextArea } from '../../ui/field/TextArea';
+import { TextField } from '../../ui/field/TextField';
+import layout from '../../ui/layout/layout.module.css';
+import text from '../../ui/layout/text.module.css';
+import { Notice } from '../../ui/notice/Notice';
 import styles from './CorrectionDialog.module.css';
 import { sendCorrections } from './send-corrections';
 

@@ -1,6 +1,10 @@
 /** Sends the outbox: each correction leaves it once the server has confirmed it. */
 import { sendCorrection } from '../../data/queries/corrections';
-import { dropCorrection, keepCorrection, loadCorrections } from '../../personal/correction-outbox';
+import {
+  dropCorrection,
+  keepCorrection,
+  loadCorrections,
+} from '../../personal/correction/correction-outbox';
 
 /** Why corrections still wait; null where none does. */
 type Waiting = string | null;

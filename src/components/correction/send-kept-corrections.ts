@@ -1,7 +1,7 @@
 /**
  * Sends corrections that were written without a network: when the app opens, and when the connection returns.
  */
-import { keptCorrections } from '../../personal/kept-mark';
+import { keptCorrections } from '../../personal/device/kept-mark';
 
 /** Call it once per page. It costs nothing while the outbox is empty. */
 export function sendKeptCorrections(): void {

@@ -1,6 +1,6 @@
-import { noonUtcOf } from '../../domain/calendar';
-import { formatCountOf } from '../../domain/count';
-import textStyles from '../../ui/text.module.css';
+import { formatCountOf } from '../../domain/text/count';
+import { noonUtcOf } from '../../domain/time/calendar';
+import textStyles from '../../ui/layout/text.module.css';
 import { FreshnessNote } from '../loading/FreshnessNote';
 import { dayWords, type Verdict } from './verdict-words';
 

@@ -1,4 +1,4 @@
-import { Toast } from '../../ui/Toast';
+import { Toast } from '../../ui/notice/Toast';
 import { CopyRefusedDialog } from './CopyRefusedDialog';
 import type { Copying } from './use-copying';
 

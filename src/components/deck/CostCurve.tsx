@@ -1,4 +1,4 @@
-import { CURVE_TOP_COST, type CurveColumn } from '../../domain/deck';
+import { CURVE_TOP_COST, type CurveColumn } from '../../domain/deck/deck';
 import styles from './CostCurve.module.css';
 
 interface CostCurveProps {

@@ -1,13 +1,13 @@
 /** Actions on a deck, in any table or page: copy it for the simulator, open it in the deck builder. */
 import { useNavigate } from '@tanstack/react-router';
-import type { CardId } from '../../domain/card';
-import { formatDeckText } from '../../domain/deck';
-import type { DeckLine } from '../../domain/deck-text';
+import type { CardId } from '../../domain/card/card';
+import { formatDeckText } from '../../domain/deck/deck';
+import type { DeckLine } from '../../domain/deck/deck-text';
 import { deckBuilderAddress } from '../../resources/addresses';
-import { Button } from '../../ui/Button';
-import { buttonClass } from '../../ui/button-class';
-import { Icon } from '../../ui/Icon';
-import type { IconName } from '../../ui/icon-paths';
+import { Button } from '../../ui/button/Button';
+import { buttonClass } from '../../ui/button/button-class';
+import { Icon } from '../../ui/icon/Icon';
+import type { IconName } from '../../ui/icon/icon-paths';
 import { hashOfDeck } from './handed-deck';
 import { unreadWords } from './UnreadLines';
 import type { CopyOrder } from './use-copying';

@@ -1,5 +1,5 @@
-import type { CardType } from '../../domain/card';
-import { type CountedCard, groupByType } from '../../domain/deck';
+import type { CardType } from '../../domain/card/card';
+import { type CountedCard, groupByType } from '../../domain/deck/deck';
 import { CardList } from '../card/CardList';
 import styles from './DeckCards.module.css';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CardId } from '../../domain/card';
-import { dayWords } from '../../domain/day-words';
+import type { CardId } from '../../domain/card/card';
 import { OTHER_DECK, versionKey } from '../../domain/games/deck-key';
-import { Select } from '../../ui/Select';
+import { dayWords } from '../../domain/time/day-words';
+import { Select } from '../../ui/field/Select';
 import { ownDecksQuery } from './own-decks-query';
 
 interface DeckChoiceProps {

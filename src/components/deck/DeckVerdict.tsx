@@ -1,6 +1,6 @@
-import { formatCountOf } from '../../domain/count';
-import { DECK_CARDS } from '../../domain/deck';
-import { Notice } from '../../ui/Notice';
+import { DECK_CARDS } from '../../domain/deck/deck';
+import { formatCountOf } from '../../domain/text/count';
+import { Notice } from '../../ui/notice/Notice';
 import styles from './DeckVerdict.module.css';
 import {
   banSentences,

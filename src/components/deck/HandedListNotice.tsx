@@ -1,5 +1,5 @@
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
+import { Button } from '../../ui/button/Button';
+import { Notice } from '../../ui/notice/Notice';
 
 interface HandedListNoticeProps {
   readonly onTake: () => void;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { cardsQuery } from '../../data/queries/cards';
-import { isIsoDay } from '../../domain/calendar';
-import type { Card, CardId } from '../../domain/card';
-import { checkDeck, type DeckParts } from '../../domain/deck-check';
-import type { DeckLine } from '../../domain/deck-text';
-import { TextField } from '../../ui/TextField';
-import textStyles from '../../ui/text.module.css';
+import type { Card, CardId } from '../../domain/card/card';
+import { checkDeck, type DeckParts } from '../../domain/deck/deck-check';
+import type { DeckLine } from '../../domain/deck/deck-text';
+import { isIsoDay } from '../../domain/time/calendar';
+import { TextField } from '../../ui/field/TextField';
+import textStyles from '../../ui/layout/text.module.css';
 import { isFirstLoad } from '../loading/is-first-load';
 import { useToday } from '../screen/own-day';
 import { BanListNote } from './BanListNote';

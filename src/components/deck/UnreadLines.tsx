@@ -1,4 +1,4 @@
-import { formatCountOf } from '../../domain/count';
+import { formatCountOf } from '../../domain/text/count';
 import styles from './UnreadLines.module.css';
 
 /** "2 lines could not be read". */

@@ -1,6 +1,6 @@
 /** Hands a deck to another page, behind the # of its address, which no server ever sees. */
-import { cutText } from '../../domain/cut-text';
-import { MAX_NAME_LENGTH } from '../../domain/tournament-report';
+import { cutText } from '../../domain/text/cut-text';
+import { MAX_NAME_LENGTH } from '../../domain/tournament/tournament-report';
 
 export interface HandedDeck {
   /** The deck as text; empty where the page shall use the last pasted one. */

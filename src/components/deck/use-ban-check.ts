@@ -1,7 +1,7 @@
 /** What the list of bans says about a deck, and how reliable that is. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { NotPublishedError } from '../../data/errors';
+import { NotPublishedError } from '../../data/http/errors';
 import { bansQuery } from '../../data/queries/bans';
 import { cardsQuery } from '../../data/queries/cards';
 import { eventsQuery } from '../../data/queries/events';
@@ -12,18 +12,18 @@ import {
   type DayVerdict,
   findComing,
   judgeOn,
-} from '../../domain/ban-list';
+} from '../../domain/card/ban-list';
 import {
   ageOfBanList,
   type BanListAge,
   firstDayOfSet,
   type NewestSet,
   newestSetOf,
-} from '../../domain/ban-list-age';
-import type { IsoDay } from '../../domain/calendar';
-import type { CardIndex } from '../../domain/card-index';
-import type { DeckLine } from '../../domain/deck-text';
-import type { Freshness } from '../../domain/freshness';
+} from '../../domain/card/ban-list-age';
+import type { CardIndex } from '../../domain/card/card-index';
+import type { DeckLine } from '../../domain/deck/deck-text';
+import type { IsoDay } from '../../domain/time/calendar';
+import type { Freshness } from '../../domain/time/freshness';
 
 export type BanCheck =
   /** `none`: the host has no list. `failed`: it did not arrive or is unreadable. */

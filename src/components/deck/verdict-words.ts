@@ -1,12 +1,12 @@
 /** The sentences of the deck check. */
-import type { BanChange, BanFault } from '../../domain/ban-list';
-import type { IsoDay } from '../../domain/calendar';
-import type { Card, CardId } from '../../domain/card';
-import { formatCountOf } from '../../domain/count';
-import { DECK_CARDS, MAX_COPIES_PER_CARD } from '../../domain/deck';
-import type { DeckFault, DeckJudgement, DeckParts } from '../../domain/deck-check';
-import { groupedBy } from '../../domain/grouped';
-import { formatDay, formatDayWithYear } from '../../domain/pacific-date';
+import type { BanChange, BanFault } from '../../domain/card/ban-list';
+import type { Card, CardId } from '../../domain/card/card';
+import { DECK_CARDS, MAX_COPIES_PER_CARD } from '../../domain/deck/deck';
+import type { DeckFault, DeckJudgement, DeckParts } from '../../domain/deck/deck-check';
+import { formatCountOf } from '../../domain/text/count';
+import { groupedBy } from '../../domain/text/grouped';
+import type { IsoDay } from '../../domain/time/calendar';
+import { formatDay, formatDayWithYear } from '../../domain/time/pacific-date';
 import type { BanCheck } from './use-ban-check';
 
 type FindCard = (id: CardId) => Card | null;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { eventsQuery } from '../../data/queries/events';
-import { newestSetOnSale } from '../../domain/ban-list-age';
+import { newestSetOnSale } from '../../domain/card/ban-list-age';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { entriesOn } from '../../domain/events/event-selection';
-import { useHydrating } from '../../ui/prerendering';
+import { useHydrating } from '../../ui/timing/prerendering';
 import { useToday } from '../screen/own-day';
 
 interface TodaysEvents {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import text from '../../ui/text.module.css';
+import text from '../../ui/layout/text.module.css';
 import styles from './HandOverDialog.module.css';
 
 /** The most that a phone's camera and its reader keep up with. */

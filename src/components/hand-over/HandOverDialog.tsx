@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { framesOf } from '../../domain/code-frames';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { DialogHead } from '../../ui/DialogHead';
-import { Icon } from '../../ui/Icon';
-import { asPlainText, canShare, shareFile } from '../../ui/share-file';
-import textStyles from '../../ui/text.module.css';
+import { Button } from '../../ui/button/Button';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { DialogHead } from '../../ui/dialog/DialogHead';
+import { asPlainText, canShare, shareFile } from '../../ui/file/share-file';
+import { Icon } from '../../ui/icon/Icon';
+import textStyles from '../../ui/layout/text.module.css';
 import { CodeFilm } from './CodeFilm';
 import styles from './HandOverDialog.module.css';
 import { packText } from './hand-over-text';

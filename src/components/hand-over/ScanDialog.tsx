@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { FrameCollector, makerOf } from '../../domain/code-frames';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { DialogHead } from '../../ui/DialogHead';
-import { Notice } from '../../ui/Notice';
-import textStyles from '../../ui/text.module.css';
-import { wait } from '../../ui/wait';
+import { Button } from '../../ui/button/Button';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { DialogHead } from '../../ui/dialog/DialogHead';
+import textStyles from '../../ui/layout/text.module.css';
+import { Notice } from '../../ui/notice/Notice';
+import { wait } from '../../ui/timing/wait';
 import { openCodeReader } from './code-reader';
 import { unpackText } from './hand-over-text';
 import styles from './ScanDialog.module.css';

@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/Notice';
+import { Notice } from '../../ui/notice/Notice';
 
 /** Says where a file is that the system would not share. */
 export function ShareRefusedNotice({ fileName }: { readonly fileName: string }) {

@@ -1,4 +1,4 @@
-import type { Color } from '../../domain/card';
+import type { Color } from '../../domain/card/card';
 import styles from './ColorFlags.module.css';
 
 // Signal flags: frame and pattern are a single shape (LOOK: never dots).

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import type { CardId, Color } from '../../domain/card';
-import type { PeriodValue } from '../../domain/period';
+import type { CardId, Color } from '../../domain/card/card';
+import type { PeriodValue } from '../../domain/time/period';
 import { CardImage } from '../card/CardImage';
 import { ColorFlags } from './ColorFlags';
 import styles from './LeaderCell.module.css';

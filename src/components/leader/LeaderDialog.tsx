@@ -1,6 +1,6 @@
-import { Dialog } from '../../ui/Dialog';
-import { DialogHead } from '../../ui/DialogHead';
-import { useMediaQuery } from '../../ui/use-media-query';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { DialogHead } from '../../ui/dialog/DialogHead';
+import { useMediaQuery } from '../../ui/timing/use-media-query';
 import styles from './LeaderDialog.module.css';
 import { LeaderPictures, type LeaderPicturesProps } from './LeaderPictures';
 

@@ -1,5 +1,5 @@
-import { formatLeaderOption } from '../../domain/card';
-import type { LeaderIndex } from '../../domain/leader-index';
+import { formatLeaderOption } from '../../domain/card/card';
+import type { LeaderIndex } from '../../domain/leader/leader-index';
 import { CardImage } from '../card/CardImage';
 import styles from './LeaderFace.module.css';
 

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
-import type { CardId } from '../../domain/card';
-import { DEFAULT_PERIOD, type PeriodValue } from '../../domain/period';
-import { isPlainTap } from '../../ui/plain-tap';
+import type { CardId } from '../../domain/card/card';
+import { DEFAULT_PERIOD, type PeriodValue } from '../../domain/time/period';
+import { isPlainTap } from '../../ui/button/plain-tap';
 
 /** The page about one leader (SPEC 2, Leader detail). */
 const LEADER_PAGE = '/matchhistory/stats/$leaderId';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { leadersQuery } from '../../data/queries/cards';
-import type { CardId, LeaderCard } from '../../domain/card';
-import { searchLeaders } from '../../domain/leader-index';
-import { Button } from '../../ui/Button';
-import { firstFocus } from '../../ui/first-focus';
-import { TextField } from '../../ui/TextField';
-import text from '../../ui/text.module.css';
+import type { CardId, LeaderCard } from '../../domain/card/card';
+import { searchLeaders } from '../../domain/leader/leader-index';
+import { Button } from '../../ui/button/Button';
+import { firstFocus } from '../../ui/dialog/first-focus';
+import { TextField } from '../../ui/field/TextField';
+import text from '../../ui/layout/text.module.css';
 import { CardImage } from '../card/CardImage';
 import { isFirstLoad } from '../loading/is-first-load';
 import styles from './LeaderPictures.module.css';

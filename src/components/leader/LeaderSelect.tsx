@@ -1,4 +1,4 @@
-import { type CardId, formatLeaderOption } from '../../domain/card';
+import { type CardId, formatLeaderOption } from '../../domain/card/card';
 import { SearchSelect } from '../screen/SearchSelect';
 import { useLeaderOrder } from './use-leader-order';
 import { useLeaders } from './use-leaders';

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import type { LeaderCard } from '../../domain/card';
+import type { LeaderCard } from '../../domain/card/card';
 import { ColorFlags } from './ColorFlags';
 import styles from './LeaderTitle.module.css';
 

@@ -1,6 +1,6 @@
 /** Names for leaders that the card data may lack: unreleased ones, or those in files of another day. */
-import type { CardId } from '../../domain/card';
-import type { LeaderIndex } from '../../domain/leader-index';
+import type { CardId } from '../../domain/card/card';
+import type { LeaderIndex } from '../../domain/leader/leader-index';
 
 /** The name from the card data, else from a daily file, else the code. */
 export function leaderNames(

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { rankingsQuery } from '../../data/queries/rankings';
-import type { CardId } from '../../domain/card';
-import { type OrderedBy, orderLeaders } from '../../domain/leader-order';
-import { DEFAULT_PERIOD } from '../../domain/period';
+import type { CardId } from '../../domain/card/card';
+import { type OrderedBy, orderLeaders } from '../../domain/leader/leader-order';
+import { DEFAULT_PERIOD } from '../../domain/time/period';
 import {
   type LeaderHabits,
   loadLeaderHabits,
   NO_HABITS,
   recentLeaders,
   rememberChosenLeader,
-} from '../../personal/leader-habits';
+} from '../../personal/player/leader-habits';
 
 interface LeaderOrder {
   /** A sorted copy: first the leaders met or chosen last, then the most played, then alphabetically. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { leadersQuery } from '../../data/queries/cards';
-import { indexLeaders, type LeaderIndex, NO_LEADERS } from '../../domain/leader-index';
+import { indexLeaders, type LeaderIndex, NO_LEADERS } from '../../domain/leader/leader-index';
 
 /**
  * The leaders by id. Until the card data arrives, or if it fails, a leader's name is its code. `enabled`

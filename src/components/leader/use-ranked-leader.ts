@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { rankingsQuery } from '../../data/queries/rankings';
-import type { CardId } from '../../domain/card';
-import type { Freshness } from '../../domain/freshness';
-import { DEFAULT_PERIOD } from '../../domain/period';
-import { type RankedLeader, rankLeaders } from '../../domain/rankings';
+import type { CardId } from '../../domain/card/card';
+import { type RankedLeader, rankLeaders } from '../../domain/figures/rankings';
+import type { Freshness } from '../../domain/time/freshness';
+import { DEFAULT_PERIOD } from '../../domain/time/period';
 import { shownFreshness } from '../loading/shown-freshness';
 
 interface PlacedLeader extends RankedLeader {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { cutText } from '../../domain/cut-text';
-import { buttonClass } from '../../ui/button-class';
-import { EmptyState } from '../../ui/EmptyState';
+import { cutText } from '../../domain/text/cut-text';
+import { buttonClass } from '../../ui/button/button-class';
+import { EmptyState } from '../../ui/notice/EmptyState';
 
 interface AddressNotFoundProps {
   /** The unknown part of the address, as written. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { Delayed } from '../../ui/Delayed';
+import { Delayed } from '../../ui/timing/Delayed';
 import { LoadFailure } from './LoadFailure';
 import { SlowLoading } from './SlowLoading';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { LeaderNotFoundError } from '../../data/errors';
+import { LeaderNotFoundError } from '../../data/http/errors';
 import type { PendingParts } from '../../data/queries/leader-analysis';
-import type { Freshness } from '../../domain/freshness';
-import { TableSkeleton } from '../../ui/TableSkeleton';
+import type { Freshness } from '../../domain/time/freshness';
+import { TableSkeleton } from '../../ui/table/TableSkeleton';
 import { AddressNotFound } from './AddressNotFound';
 import { AsyncSection, type AsyncState } from './AsyncSection';
 import { FallbackNotice } from './FallbackNotice';

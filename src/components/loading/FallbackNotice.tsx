@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePart } from '../../ui/use-part';
+import { usePart } from '../../ui/timing/use-part';
 import { closedNotices, type FallbackNoticeProps } from './stored-notices';
 
 // Loaded later: on most starts the network answers.

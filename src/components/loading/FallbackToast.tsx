@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { dayOf, type StoredBecause } from '../../domain/freshness';
-import { formatDay } from '../../domain/pacific-date';
-import { IconButton } from '../../ui/IconButton';
-import { Toast } from '../../ui/Toast';
+import { dayOf, type StoredBecause } from '../../domain/time/freshness';
+import { formatDay } from '../../domain/time/pacific-date';
+import { IconButton } from '../../ui/button/IconButton';
+import { Toast } from '../../ui/notice/Toast';
 import { closedNotices, type FallbackNoticeProps } from './stored-notices';
 import { useDeviceWord } from './use-device-word';
 

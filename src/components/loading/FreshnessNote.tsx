@@ -1,12 +1,17 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { clockOffset, onClockOffset, serverNow } from '../../data/server-clock';
-import { formatClockError } from '../../domain/clock-offset';
-import { type Age, ageOf, dayOf, daysOld, type Freshness } from '../../domain/freshness';
-import { type DateStamp, daysBetween, formatDay, pacificDateOf } from '../../domain/pacific-date';
-import { type PeriodValue, periodOf } from '../../domain/period';
-import { Icon } from '../../ui/Icon';
-import type { IconName } from '../../ui/icon-paths';
-import { useHydrating } from '../../ui/prerendering';
+import { clockOffset, onClockOffset, serverNow } from '../../data/http/server-clock';
+import { formatClockError } from '../../domain/time/clock-offset';
+import { type Age, ageOf, dayOf, daysOld, type Freshness } from '../../domain/time/freshness';
+import {
+  type DateStamp,
+  daysBetween,
+  formatDay,
+  pacificDateOf,
+} from '../../domain/time/pacific-date';
+import { type PeriodValue, periodOf } from '../../domain/time/period';
+import { Icon } from '../../ui/icon/Icon';
+import type { IconName } from '../../ui/icon/icon-paths';
+import { useHydrating } from '../../ui/timing/prerendering';
 import styles from './FreshnessNote.module.css';
 import { useDeviceWord } from './use-device-word';
 

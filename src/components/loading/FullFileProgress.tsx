@@ -1,6 +1,6 @@
 import type { PendingParts } from '../../data/queries/leader-analysis';
 import type { LeaderPart } from '../../resources/companions';
-import { Notice } from '../../ui/Notice';
+import { Notice } from '../../ui/notice/Notice';
 
 const WORDS: Record<LeaderPart, string> = {
   stats: 'win rates',

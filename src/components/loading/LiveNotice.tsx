@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { HttpError, OfflineError, WebPageError } from '../../data/errors';
+import { HttpError, OfflineError, WebPageError } from '../../data/http/errors';
+import { serverTime } from '../../data/http/server-clock';
 import { retryAfterSeconds } from '../../data/queries/live-defaults';
-import { serverTime } from '../../data/server-clock';
-import { formatElapsed } from '../../domain/elapsed';
-import { formatInstant } from '../../domain/instant-words';
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
+import { formatElapsed } from '../../domain/time/elapsed';
+import { formatInstant } from '../../domain/time/instant-words';
+import { Button } from '../../ui/button/Button';
+import { Notice } from '../../ui/notice/Notice';
 import { useDeviceWord } from './use-device-word';
 import type { LiveAnswer } from './use-live-query';
 

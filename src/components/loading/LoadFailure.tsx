@@ -4,10 +4,10 @@ import {
   OfflineError,
   TimeoutError,
   webPageOf,
-} from '../../data/errors';
-import { Button } from '../../ui/Button';
-import { EmptyState } from '../../ui/EmptyState';
-import { Notice } from '../../ui/Notice';
+} from '../../data/http/errors';
+import { Button } from '../../ui/button/Button';
+import { EmptyState } from '../../ui/notice/EmptyState';
+import { Notice } from '../../ui/notice/Notice';
 import styles from './LoadFailure.module.css';
 import { useDeviceWord } from './use-device-word';
 

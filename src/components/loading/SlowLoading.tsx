@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button } from '../../ui/Button';
-import { EmptyState } from '../../ui/EmptyState';
+import { Button } from '../../ui/button/Button';
+import { EmptyState } from '../../ui/notice/EmptyState';
 import { retryPending } from './retry-pending';
 
 interface SlowLoadingProps {

@@ -1,4 +1,4 @@
-import type { Freshness } from '../../domain/freshness';
+import type { Freshness } from '../../domain/time/freshness';
 
 /** The part of a query that tells the freshness of its data. */
 interface ShownQuery {

@@ -1,4 +1,4 @@
-import type { Freshness } from '../../domain/freshness';
+import type { Freshness } from '../../domain/time/freshness';
 
 export interface FallbackNoticeProps {
   /** In the plural, in lower case: "rankings". */

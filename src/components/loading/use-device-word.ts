@@ -1,5 +1,5 @@
 import { WIDE_SCREEN } from '../../resources/first-frame';
-import { useMediaQuery } from '../../ui/use-media-query';
+import { useMediaQuery } from '../../ui/timing/use-media-query';
 
 /** The word for the reader's device, in the hand or on the table. */
 export function useDeviceWord(): 'phone' | 'device' {

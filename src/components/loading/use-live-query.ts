@@ -9,9 +9,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { clockOffset } from '../../data/http/server-clock';
 import { PATRONS_ONLY } from '../../data/queries/membership';
-import { clockOffset } from '../../data/server-clock';
-import type { Seen } from '../../personal/last-seen';
+import type { Seen } from '../../personal/player/last-seen';
 
 /** After this time an answer counts as slow. */
 const SLOW_SECONDS = 4;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../ui/icon/Icon';
 import { type MatchupProps, MatchupWords } from './MatchupLine';
 import styles from './MatchupStrip.module.css';
 import { OpponentDialog } from './OpponentDialog';

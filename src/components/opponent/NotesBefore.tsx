@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { formatCountOf } from '../../domain/count';
-import { dayWords } from '../../domain/day-words';
 import { type Game, newestFirst } from '../../domain/games/game';
+import { formatCountOf } from '../../domain/text/count';
+import { dayWords } from '../../domain/time/day-words';
 import styles from './NotesBefore.module.css';
 
 interface NotesBeforeProps {

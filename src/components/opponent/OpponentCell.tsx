@@ -1,5 +1,5 @@
-import type { CardId, Color } from '../../domain/card';
-import type { PeriodValue } from '../../domain/period';
+import type { CardId, Color } from '../../domain/card/card';
+import type { PeriodValue } from '../../domain/time/period';
 import { CardImage } from '../card/CardImage';
 import { LeaderCell } from '../leader/LeaderCell';
 import { LeaderLink } from '../leader/LeaderLink';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { leaderAnalysisQuery } from '../../data/queries/leader-analysis';
-import { type CardId, formatLeaderOption } from '../../domain/card';
-import { DEFAULT_PERIOD } from '../../domain/period';
-import { Dialog } from '../../ui/Dialog';
-import { DialogHead } from '../../ui/DialogHead';
-import { PartLost } from '../../ui/PartLost';
-import { usePart } from '../../ui/use-part';
+import { type CardId, formatLeaderOption } from '../../domain/card/card';
+import { DEFAULT_PERIOD } from '../../domain/time/period';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { DialogHead } from '../../ui/dialog/DialogHead';
+import { PartLost } from '../../ui/notice/PartLost';
+import { usePart } from '../../ui/timing/use-part';
 import { useLeaders } from '../leader/use-leaders';
 import { usePatronStatus } from '../patron/patron-status';
 import type { OpponentCardProps } from './OpponentCard';

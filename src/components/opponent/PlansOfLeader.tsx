@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type CardId, formatLeaderOption } from '../../domain/card';
-import layout from '../../ui/layout.module.css';
-import { Panel } from '../../ui/Panel';
+import { type CardId, formatLeaderOption } from '../../domain/card/card';
+import layout from '../../ui/layout/layout.module.css';
+import { Panel } from '../../ui/layout/Panel';
 import { useLeaderOrder } from '../leader/use-leader-order';
 import { useLeaders } from '../leader/use-leaders';
 import { SearchSelect } from '../screen/SearchSelect';

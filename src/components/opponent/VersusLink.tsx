@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { CardId } from '../../domain/card';
-import type { PeriodValue } from '../../domain/period';
+import type { CardId } from '../../domain/card/card';
+import type { PeriodValue } from '../../domain/time/period';
 import { periodSearch } from '../patron/premium-address';
 
 interface VersusLinkProps {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { loadPlans } from '../../personal/own-plans';
+import { loadPlans } from '../../personal/plan/own-plans';
 import { OWN_DEFAULTS } from '../loading/own-defaults';
 
 /** The plans of this device, read again wherever they are shown. */

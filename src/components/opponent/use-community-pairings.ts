@@ -1,10 +1,10 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { pairsQuery } from '../../data/queries/daily';
-import type { CardId } from '../../domain/card';
-import type { Freshness } from '../../domain/freshness';
-import { type Pairing, pairingsOf } from '../../domain/pairings';
-import { DEFAULT_PERIOD } from '../../domain/period';
+import type { CardId } from '../../domain/card/card';
+import { type Pairing, pairingsOf } from '../../domain/figures/pairings';
+import type { Freshness } from '../../domain/time/freshness';
+import { DEFAULT_PERIOD } from '../../domain/time/period';
 import { usePatronStatus } from '../patron/patron-status';
 
 interface CommunityPairings {

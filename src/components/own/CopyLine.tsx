@@ -1,13 +1,13 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { serverTime } from '../../data/server-clock';
-import { formatCountOf } from '../../domain/count';
-import { formatElapsed } from '../../domain/elapsed';
+import { serverTime } from '../../data/http/server-clock';
 import { copyDue } from '../../domain/record/copy-due';
+import { formatCountOf } from '../../domain/text/count';
+import { formatElapsed } from '../../domain/time/elapsed';
 import { type CopyNote, loadCopyNote, noteCopy, roomOfOwn } from '../../personal/own/own-copy';
-import { buttonClass } from '../../ui/button-class';
-import { IconButton } from '../../ui/IconButton';
-import { Notice } from '../../ui/Notice';
+import { buttonClass } from '../../ui/button/button-class';
+import { IconButton } from '../../ui/button/IconButton';
+import { Notice } from '../../ui/notice/Notice';
 
 const DAY = 24 * 60 * 60_000;
 

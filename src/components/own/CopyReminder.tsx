@@ -1,5 +1,5 @@
-import { useIdle } from '../../ui/use-idle';
-import { usePart } from '../../ui/use-part';
+import { useIdle } from '../../ui/timing/use-idle';
+import { usePart } from '../../ui/timing/use-part';
 
 const loadCopyLine = async () => (await import('./CopyLine')).CopyLine;
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { formatCountOf } from '../../domain/count';
+import { formatCountOf } from '../../domain/text/count';
 import type { AnyKind, OwnThings } from '../../personal/own/own-kind';
 import { acceptMissing, isStorageSilent } from '../../personal/own/own-record';
-import { Button } from '../../ui/Button';
-import { buttonClass } from '../../ui/button-class';
-import { Notice } from '../../ui/Notice';
+import { Button } from '../../ui/button/Button';
+import { buttonClass } from '../../ui/button/button-class';
+import { Notice } from '../../ui/notice/Notice';
 
 interface OwnNoticesProps {
   readonly kind: AnyKind;

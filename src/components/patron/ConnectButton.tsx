@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/Button';
-import type { ButtonKind } from '../../ui/button-class';
+import { Button } from '../../ui/button/Button';
+import type { ButtonKind } from '../../ui/button/button-class';
 import styles from './ConnectButton.module.css';
 import { connectWithPatreon } from './connect';
 

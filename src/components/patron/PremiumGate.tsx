@@ -1,9 +1,9 @@
 import { type CSSProperties, useState } from 'react';
 import { preload } from 'react-dom';
-import { Button } from '../../ui/Button';
-import { Delayed } from '../../ui/Delayed';
-import { Icon } from '../../ui/Icon';
-import { PageHeading } from '../../ui/PageHeading';
+import { Button } from '../../ui/button/Button';
+import { Icon } from '../../ui/icon/Icon';
+import { PageHeading } from '../../ui/layout/PageHeading';
+import { Delayed } from '../../ui/timing/Delayed';
 import { ConnectButton } from './ConnectButton';
 import styles from './PremiumGate.module.css';
 import type { PatronStatus } from './patron-status';

@@ -1,8 +1,8 @@
 /**
  * The way to the membership platform and back (SPEC 7): it knows the address to return to, not the reason.
  */
-import { isLogOutPending, markConnected } from '../../personal/connection-mark';
-import { saveReturnAddress } from '../../personal/return-address';
+import { isLogOutPending, markConnected } from '../../personal/device/connection-mark';
+import { saveReturnAddress } from '../../personal/device/return-address';
 import { API_ADDRESSES } from '../../resources/addresses';
 import { tellLogOut } from './patron-status';
 

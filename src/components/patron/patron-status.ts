@@ -5,10 +5,10 @@
  */
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { HttpError, OfflineError, WebPageError } from '../../data/errors';
+import { HttpError, OfflineError, WebPageError } from '../../data/http/errors';
+import { serverTime } from '../../data/http/server-clock';
 import { endSessionOnServer, membershipQuery, PATRONS_ONLY } from '../../data/queries/membership';
 import { MINUTE, SECOND } from '../../data/queries/query-defaults';
-import { serverTime } from '../../data/server-clock';
 import { isWithinPatronGrace } from '../../domain/access';
 import {
   isLogOutPending,
@@ -16,9 +16,13 @@ import {
   markDisconnected,
   markLoggingOut,
   mayBeConnected,
-} from '../../personal/connection-mark';
-import { forgetPatronCheck, loadPatronCheck, savePatronCheck } from '../../personal/patron-check';
-import { wait } from '../../ui/wait';
+} from '../../personal/device/connection-mark';
+import {
+  forgetPatronCheck,
+  loadPatronCheck,
+  savePatronCheck,
+} from '../../personal/device/patron-check';
+import { wait } from '../../ui/timing/wait';
 
 /** The answer of a check, or its substitute. */
 interface PatronCheck {

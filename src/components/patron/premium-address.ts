@@ -1,6 +1,6 @@
 /** The parameters in addresses of the analytics pages: leaders in upper or lower case, and a period. */
-import { type CardId, isCardId } from '../../domain/card';
-import { DEFAULT_PERIOD, type PeriodValue, parsePeriod } from '../../domain/period';
+import { type CardId, isCardId } from '../../domain/card/card';
+import { DEFAULT_PERIOD, type PeriodValue, parsePeriod } from '../../domain/time/period';
 
 /** A leader's id in an address, in upper or lower case; null for anything else. */
 export function parseLeaderId(text: string): CardId | null {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { OfflineError } from '../../data/errors';
-import { buttonClass } from '../../ui/button-class';
-import { Delayed } from '../../ui/Delayed';
-import { EmptyState } from '../../ui/EmptyState';
+import { OfflineError } from '../../data/http/errors';
+import { buttonClass } from '../../ui/button/button-class';
+import { EmptyState } from '../../ui/notice/EmptyState';
+import { Delayed } from '../../ui/timing/Delayed';
 import { useDeviceWord } from '../loading/use-device-word';
 import type { LiveAnswer } from '../loading/use-live-query';
 

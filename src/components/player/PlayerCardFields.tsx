@@ -1,6 +1,6 @@
-import { MAX_PLAYER_ID, MAX_PLAYER_NAME } from '../../personal/player-card';
-import { Notice } from '../../ui/Notice';
-import { TextField } from '../../ui/TextField';
+import { MAX_PLAYER_ID, MAX_PLAYER_NAME } from '../../personal/player/player-card';
+import { TextField } from '../../ui/field/TextField';
+import { Notice } from '../../ui/notice/Notice';
 import styles from './PlayerCardFields.module.css';
 import type { usePlayerCard } from './use-player-card';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadPlayerCard, type PlayerCard, savePlayerCard } from '../../personal/player-card';
+import { loadPlayerCard, type PlayerCard, savePlayerCard } from '../../personal/player/player-card';
 
 const UNKNOWN = { card: { name: '', id: '' }, isKept: false };
 

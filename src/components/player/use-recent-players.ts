@@ -1,6 +1,6 @@
 /** The players remembered on this device, for every screen that shows or changes them. */
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { serverTime } from '../../data/server-clock';
+import { serverTime } from '../../data/http/server-clock';
 import {
   type ChangedPlayers,
   forgetAllPlayers,
@@ -9,7 +9,7 @@ import {
   markAsMe,
   type RecentPlayer,
   rememberPlayer,
-} from '../../personal/recent-players';
+} from '../../personal/player/recent-players';
 
 function recentPlayersQuery() {
   return queryOptions({
@@ -53,7 +53,7 @@ export function useRecentPlayerChanges() {
 }
 
 // Loaded later: a screen that only shows players does not need it.
-const seenPlayers = () => import('../../personal/seen-players');
+const seenPlayers = () => import('../../personal/player/seen-players');
 
 /** Notes that a player's history was opened. */
 export async function rememberOpenedPlayer(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import textStyles from '../../ui/text.module.css';
+import textStyles from '../../ui/layout/text.module.css';
 import styles from './FigureCard.module.css';
 
 interface FigureCardsProps {

@@ -1,4 +1,4 @@
-import { isWin, RESULT_LOST } from '../../domain/match';
+import { isWin, RESULT_LOST } from '../../domain/figures/match';
 import styles from './MatchResult.module.css';
 
 /** A result as a word: wins and losses in colour, everything else without. */

@@ -1,4 +1,4 @@
-import { EVEN_RATE, toneOf } from '../../domain/win-rate';
+import { EVEN_RATE, toneOf } from '../../domain/figures/win-rate';
 import styles from './RateBar.module.css';
 
 /** Half the bar's width stands for this many points; beyond it the bar is full. */

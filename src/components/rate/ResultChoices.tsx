@@ -3,8 +3,8 @@ import {
   ROUND_RESULTS,
   type RoundResult,
   roundTone,
-} from '../../domain/tournament-report';
-import { type Choice, Choices } from '../../ui/Choices';
+} from '../../domain/tournament/tournament-report';
+import { type Choice, Choices } from '../../ui/field/Choices';
 import { HorizonGlyph } from '../screen/HorizonGlyph';
 import { RESULT_WORDS } from './result-words';
 

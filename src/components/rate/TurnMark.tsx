@@ -1,4 +1,4 @@
-import type { TurnOrder } from '../../domain/match';
+import type { TurnOrder } from '../../domain/figures/match';
 import styles from './TurnMark.module.css';
 
 /** The fruits of SPEC 7: purple for the first turn, gray for the second. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { formatDistance, formatRate, hasFewGames, toneOf } from '../../domain/win-rate';
+import { formatDistance, formatRate, hasFewGames, toneOf } from '../../domain/figures/win-rate';
 import styles from './WinRate.module.css';
 
 interface WinRateProps {

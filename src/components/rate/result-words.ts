@@ -1,4 +1,4 @@
-import type { RoundResult } from '../../domain/tournament-report';
+import type { RoundResult } from '../../domain/tournament/tournament-report';
 
 /** The words for a result in the table, its dialog and its picture. */
 export const RESULT_WORDS: Record<RoundResult, string> = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { CardId } from '../../domain/card';
-import type { PeriodValue } from '../../domain/period';
-import { PageHeading } from '../../ui/PageHeading';
+import type { CardId } from '../../domain/card/card';
+import type { PeriodValue } from '../../domain/time/period';
+import { PageHeading } from '../../ui/layout/PageHeading';
 import { AddressNotFound } from '../loading/AddressNotFound';
 import { parseLeaderId, parsePeriodSearch } from '../patron/premium-address';
 

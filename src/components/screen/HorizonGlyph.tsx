@@ -1,4 +1,4 @@
-import type { Tone } from '../../domain/win-rate';
+import type { Tone } from '../../domain/figures/win-rate';
 import styles from './HorizonGlyph.module.css';
 
 interface HorizonGlyphProps {

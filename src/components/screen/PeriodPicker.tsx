@@ -1,6 +1,6 @@
-import { PERIODS, type PeriodValue } from '../../domain/period';
-import { Select } from '../../ui/Select';
-import { usePaintedFirst } from '../../ui/use-painted-first';
+import { PERIODS, type PeriodValue } from '../../domain/time/period';
+import { Select } from '../../ui/field/Select';
+import { usePaintedFirst } from '../../ui/timing/use-painted-first';
 
 interface PeriodPickerProps {
   readonly value: PeriodValue;

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useState } from 'react';
-import { searchFor } from '../../domain/text-search';
+import { searchFor } from '../../domain/text/text-search';
 import { isComposing, isEnter } from '../../ui/composed-keys';
-import { Dialog } from '../../ui/Dialog';
-import { DialogHead } from '../../ui/DialogHead';
-import { firstFocus } from '../../ui/first-focus';
-import { Icon } from '../../ui/Icon';
-import type { SelectOption } from '../../ui/Select';
-import select from '../../ui/Select.module.css';
-import { TextField } from '../../ui/TextField';
-import { useMediaQuery } from '../../ui/use-media-query';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { DialogHead } from '../../ui/dialog/DialogHead';
+import { firstFocus } from '../../ui/dialog/first-focus';
+import type { SelectOption } from '../../ui/field/Select';
+import select from '../../ui/field/Select.module.css';
+import { TextField } from '../../ui/field/TextField';
+import { Icon } from '../../ui/icon/Icon';
+import { useMediaQuery } from '../../ui/timing/use-media-query';
 import styles from './SearchSelect.module.css';
 
 interface SearchSelectProps<Value extends string> {

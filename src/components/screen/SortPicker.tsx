@@ -1,6 +1,6 @@
-import { allSorts, type Sort, type SortDirection, type SortOrder } from '../../domain/sort';
-import { QuietSelect } from '../../ui/QuietSelect';
-import { usePaintedFirst } from '../../ui/use-painted-first';
+import { allSorts, type Sort, type SortDirection, type SortOrder } from '../../domain/text/sort';
+import { QuietSelect } from '../../ui/field/QuietSelect';
+import { usePaintedFirst } from '../../ui/timing/use-painted-first';
 
 interface SortPickerProps<Key extends string> {
   readonly order: SortOrder<Key>;

@@ -1,7 +1,7 @@
 /** The reader's calendar: the server's clock in this device's time zone. */
 import { useSyncExternalStore } from 'react';
-import { serverNow } from '../../data/server-clock';
-import { type IsoDay, localDayOf } from '../../domain/calendar';
+import { serverNow } from '../../data/http/server-clock';
+import { type IsoDay, localDayOf } from '../../domain/time/calendar';
 
 const LOOK_SECONDS = 60;
 

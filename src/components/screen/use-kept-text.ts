@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keepValue, loadValue } from '../../personal/kept-values';
+import { keepValue, loadValue } from '../../personal/device/kept-values';
 
 /** The text of a form, which survives closing, leaving and killing the page. */
 export function useKeptText(form: string): readonly [string, (text: string) => void] {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import layout from '../../ui/layout.module.css';
+import layout from '../../ui/layout/layout.module.css';
 import { SheetMark } from './SheetMark';
 import sheet from './sheet.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/Button';
-import { Toast } from '../../ui/Toast';
+import { Button } from '../../ui/button/Button';
+import { Toast } from '../../ui/notice/Toast';
 import type { SheetImage } from './use-sheet-image';
 
 interface SheetImageNoticeProps {

@@ -1,4 +1,4 @@
-import type { CardId } from '../../domain/card';
+import type { CardId } from '../../domain/card/card';
 import { CardImage } from '../card/CardImage';
 import type { CardPictureSize } from '../card/use-card-picture';
 import sheet from './sheet.module.css';

@@ -8,7 +8,7 @@ import { createElement, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { assetBytesQuery, pictureDataQuery } from '../../data/queries/export-assets';
-import { wait } from '../../ui/wait';
+import { wait } from '../../ui/timing/wait';
 import styles from './save-as-image.module.css';
 
 interface ImageOptions {

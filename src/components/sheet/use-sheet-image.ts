@@ -1,8 +1,8 @@
 /** Draws a sheet as a picture on this device, then downloads it or opens the phone's share sheet. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { downloadFile } from '../../ui/download-file';
-import { canShare, offerFile } from '../../ui/share-file';
+import { downloadFile } from '../../ui/file/download-file';
+import { canShare, offerFile } from '../../ui/file/share-file';
 
 /** SPEC 9: exported pictures are drawn at "scale 2". Their widths are the sheets' own. */
 const EXPORT_SCALE = 2;

@@ -1,6 +1,6 @@
 /** Queries of the card data file. It exceeds a megabyte: ask for only the part you need. */
 import { queryOptions } from '@tanstack/react-query';
-import { sourceOf } from '../source';
+import { sourceOf } from '../http/source';
 import { HOUR, loadOptionsOf } from './query-defaults';
 import { undatedDefaults } from './undated-defaults';
 

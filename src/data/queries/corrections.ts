@@ -1,9 +1,9 @@
 /** Sends corrections to the server. */
 import * as v from 'valibot';
-import type { Correction } from '../../domain/correction';
+import type { Correction } from '../../domain/tournament/correction';
 import { API_ADDRESSES } from '../../resources/addresses';
-import { ApiError, askApi } from '../ask-api';
-import { InvalidDataError } from '../errors';
+import { ApiError, askApi } from '../http/ask-api';
+import { InvalidDataError } from '../http/errors';
 import { takenSchema } from '../schemas/corrections';
 
 /** The server will never take such a correction. */

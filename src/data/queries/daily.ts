@@ -1,9 +1,14 @@
 /** Daily files of a period as queries, for routes' loaders and screens. */
 import { queryOptions } from '@tanstack/react-query';
-import type { PeriodValue } from '../../domain/period';
-import { type ContentOf, type DailyRequest, loadDaily, type PeriodKind } from '../daily-content';
-import type { DailyContent } from '../daily-file';
-import { onServerDay } from '../server-clock';
+import type { PeriodValue } from '../../domain/time/period';
+import {
+  type ContentOf,
+  type DailyRequest,
+  loadDaily,
+  type PeriodKind,
+} from '../daily/daily-content';
+import type { DailyContent } from '../daily/daily-file';
+import { onServerDay } from '../http/server-clock';
 import { DAILY_DEFAULTS, loadOptionsOf } from './query-defaults';
 
 /** The latest file of a kind, by period; refetched at the next Pacific midnight. */

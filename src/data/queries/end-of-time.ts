@@ -1,6 +1,6 @@
 /** The operator's text about the end of a round's time, as a query. */
 import { queryOptions } from '@tanstack/react-query';
-import { loadEndOfTime } from '../end-of-time';
+import { loadEndOfTime } from '../http/end-of-time';
 import { HOUR, loadOptionsOf } from './query-defaults';
 import { undatedDefaults } from './undated-defaults';
 

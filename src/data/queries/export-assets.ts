@@ -1,6 +1,6 @@
 /** The assets of exported images, as queries. */
 import { queryOptions } from '@tanstack/react-query';
-import { loadAssetBytes, loadPictureData } from '../page-assets';
+import { loadAssetBytes, loadPictureData } from '../daily/page-assets';
 import { MINUTE } from './query-defaults';
 
 /** Kept for another export soon after, which asks again for missing ones. */

@@ -1,15 +1,15 @@
 /** The data of one leader as a query, for routes' loaders and screens. */
 import { queryOptions } from '@tanstack/react-query';
-import type { CardId } from '../../domain/card';
-import type { LeaderAnalysis } from '../../domain/leader-analysis';
-import type { PeriodValue } from '../../domain/period';
+import type { CardId } from '../../domain/card/card';
+import type { LeaderAnalysis } from '../../domain/leader/leader-analysis';
+import type { PeriodValue } from '../../domain/time/period';
+import { onServerDay } from '../http/server-clock';
 import {
   type LeaderPage,
   loadLeaderAnalysis,
   type PendingParts,
   type PeriodLeaderAnalysis,
 } from '../leader-analysis';
-import { onServerDay } from '../server-clock';
 import { DAILY_DEFAULTS, loadOptionsOf } from './query-defaults';
 
 export type { LeaderPage, PendingParts };

@@ -1,6 +1,6 @@
 /** Options of queries that only the network answers: search, matches, player statistics. */
-import { HttpError, InvalidDataError } from '../errors';
-import { serverTime } from '../server-clock';
+import { HttpError, InvalidDataError } from '../http/errors';
+import { serverTime } from '../http/server-clock';
 import { SECOND } from './query-defaults';
 
 const MOST_RETRIES = 2;

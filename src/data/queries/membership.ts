@@ -1,6 +1,6 @@
 /** The patron check and the log-out, as a query and a call. */
 import { queryOptions } from '@tanstack/react-query';
-import { HttpError } from '../errors';
+import { HttpError } from '../http/errors';
 import { checkMembership, endSession } from '../membership';
 import { NETWORK_DEFAULTS } from './query-defaults';
 

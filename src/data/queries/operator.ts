@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { type CalendarFeed, calendarFeedOf } from '../../domain/events/calendar-entry';
-import { ApiError } from '../ask-api';
+import { ApiError } from '../http/ask-api';
 import { askPanel } from '../operator';
 import { readEventRow } from '../schemas/events';
 import {

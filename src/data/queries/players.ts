@@ -1,6 +1,6 @@
 /** Player search, match history and player statistics as queries, which only the network answers. */
 import { queryOptions } from '@tanstack/react-query';
-import type { PlayerHistory } from '../../domain/match-history';
+import type { PlayerHistory } from '../../domain/figures/match-history';
 import { loadHistory, loadPlayerStats, searchPlayers } from '../players';
 import { LIVE_DEFAULTS } from './live-defaults';
 import { PATRONS_ONLY } from './membership';

@@ -3,12 +3,12 @@
  * which new data equals the old. So no screen has to decide any of it.
  */
 import { type QueryClient, type QueryKey, replaceEqualDeep } from '@tanstack/react-query';
-import type { Dated, Freshness, StoredBecause } from '../../domain/freshness';
-import { nextPacificMidnight, pacificDateOf } from '../../domain/pacific-date';
-import type { DailyContent } from '../daily-file';
-import type { LoadOptions } from '../decoded-answer';
-import { isWorthRetrying, OfflineError, webPageOf } from '../errors';
-import { clockOffset } from '../server-clock';
+import type { Dated, Freshness, StoredBecause } from '../../domain/time/freshness';
+import { nextPacificMidnight, pacificDateOf } from '../../domain/time/pacific-date';
+import type { DailyContent } from '../daily/daily-file';
+import type { LoadOptions } from '../decode/decoded-answer';
+import { isWorthRetrying, OfflineError, webPageOf } from '../http/errors';
+import { clockOffset } from '../http/server-clock';
 
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;

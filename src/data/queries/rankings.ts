@@ -1,10 +1,10 @@
 /** Leader rankings as queries, for a route's loader and its screen. */
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import type { PeriodValue } from '../../domain/period';
-import type { EarlierRankings } from '../../domain/rankings';
+import type { EarlierRankings } from '../../domain/figures/rankings';
+import type { PeriodValue } from '../../domain/time/period';
+import { onServerDay } from '../http/server-clock';
+import { sourceOf } from '../http/source';
 import type { PeriodRankings, ShownRankings } from '../rankings';
-import { onServerDay } from '../server-clock';
-import { sourceOf } from '../source';
 import { DAILY_DEFAULTS, loadOptionsOf, MINUTE, NETWORK_DEFAULTS } from './query-defaults';
 
 export type { PeriodRankings };

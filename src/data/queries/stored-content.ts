@@ -3,7 +3,7 @@
  * device.
  */
 import * as v from 'valibot';
-import { askWorker, currentWorker } from '../worker-store';
+import { askWorker, currentWorker } from '../http/worker-store';
 
 /** A worker that takes longer frees nothing. */
 const ANSWER_TIMEOUT_SECONDS = 10;

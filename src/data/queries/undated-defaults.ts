@@ -1,7 +1,7 @@
 /**
  * The options shared by queries of undated files. A module of its own, because the rankings' files are dated.
  */
-import type { Dated } from '../../domain/freshness';
+import type { Dated } from '../../domain/time/freshness';
 import { type Asked, failureOf, NETWORK_DEFAULTS, recheckDelayOf } from './query-defaults';
 
 /** An undated file stays fresh this long; a failure or a fallback is refetched. */

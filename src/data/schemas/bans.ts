@@ -5,12 +5,12 @@
  */
 
 import * as v from 'valibot';
-import type { Ban, BanList, UnreadEntry } from '../../domain/ban-list';
-import { isIsoDay } from '../../domain/calendar';
-import { cardIdOf, isCardId } from '../../domain/card';
-import { cutText } from '../../domain/cut-text';
-import type { Format, Span } from '../../domain/formats';
-import { readableText } from '../../domain/readable-text';
+import type { Ban, BanList, UnreadEntry } from '../../domain/card/ban-list';
+import { cardIdOf, isCardId } from '../../domain/card/card';
+import type { Format, Span } from '../../domain/card/formats';
+import { readableText } from '../../domain/card/readable-text';
+import { cutText } from '../../domain/text/cut-text';
+import { isIsoDay } from '../../domain/time/calendar';
 import { wireBlock } from './card-data';
 import { type Decoded, invalidData, orNull, wireCount, wireReadableText, wireText } from './wire';
 

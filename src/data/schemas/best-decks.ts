@@ -3,9 +3,9 @@
  * they exist; missing ones follow from the rate.
  */
 import * as v from 'valibot';
-import type { BestDeck, LeaderDecks } from '../../domain/best-decks';
-import { withoutLeader } from '../../domain/deck';
-import type { MatchupFigures } from '../../domain/player-stats';
+import type { BestDeck, LeaderDecks } from '../../domain/deck/best-decks';
+import { withoutLeader } from '../../domain/deck/deck';
+import type { MatchupFigures } from '../../domain/figures/player-stats';
 import { wireCardId, wireDeck, wireTurnOrderFigures } from './match-fields';
 import { type Decoded, decodeRows, orNull, rowsOf, wireCount, wireRate, wireText } from './wire';
 

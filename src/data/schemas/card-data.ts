@@ -13,8 +13,8 @@ import {
   isCardId,
   type LeaderCard,
   setOfCard,
-} from '../../domain/card';
-import { plainCardText } from '../../domain/card-text';
+} from '../../domain/card/card';
+import { plainCardText } from '../../domain/card/card-text';
 import { type Decoded, decodeRows, invalidData, orNull, wireCount, wireText } from './wire';
 
 /** What errors call this file. */

@@ -3,9 +3,9 @@
  * depending on its generation. Turns beyond the sixth are dropped.
  */
 import * as v from 'valibot';
-import { isCardId } from '../../domain/card';
-import { CURVE_TURNS, type CurvePlay, type LeaderCurve } from '../../domain/curves';
-import { NO_PLAY } from '../../domain/match';
+import { isCardId } from '../../domain/card/card';
+import { CURVE_TURNS, type CurvePlay, type LeaderCurve } from '../../domain/card/curves';
+import { NO_PLAY } from '../../domain/figures/match';
 import { wireCardId } from './match-fields';
 import { type Decoded, decodeRows, orNull, rowsOf, wireCount, wireRate, wireText } from './wire';
 

@@ -1,6 +1,6 @@
 /** The operator's text about the end of a round's time (docs/OPERATING.md), one line each. */
-import { MAX_HOUSE_RULES } from '../../domain/round-clock';
-import { InvalidDataError } from '../errors';
+import { MAX_HOUSE_RULES } from '../../domain/time/round-clock';
+import { InvalidDataError } from '../http/errors';
 
 /** @throws InvalidDataError where the text is empty, too long, or a web page. */
 export function decodeEndOfTime(text: string): string {

@@ -1,6 +1,6 @@
 /** The text file of the latest video (SPEC 7): an address with `v={id}`. */
 import { safeLink } from '../../domain/events/safe-link';
-import { InvalidDataError } from '../errors';
+import { InvalidDataError } from '../http/errors';
 
 export interface LatestVideo {
   /** The video host's id. */

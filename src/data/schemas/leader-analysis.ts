@@ -2,8 +2,8 @@
  * The leader companion (CONTRACT, Addresses): one object whose members are the leader's own records in the
  * full files, or null. The schema of its full file reads each member.
  */
-import type { LeaderAnalysis } from '../../domain/leader-analysis';
-import { InvalidDataError } from '../errors';
+import type { LeaderAnalysis } from '../../domain/leader/leader-analysis';
+import { InvalidDataError } from '../http/errors';
 import { decodeBestDecks } from './best-decks';
 import { decodeCurves } from './curves';
 import { decodeStatsWithMatchups } from './matchups';

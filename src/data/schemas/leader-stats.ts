@@ -3,8 +3,8 @@
  * `rankings` is `stats` without matchups, so one schema reads both.
  */
 import * as v from 'valibot';
-import { cardIdOf, isCardId } from '../../domain/card';
-import type { LeaderStats, PeriodStats } from '../../domain/rankings';
+import { cardIdOf, isCardId } from '../../domain/card/card';
+import type { LeaderStats, PeriodStats } from '../../domain/figures/rankings';
 import { type Decoded, decodeRows, orNull, wireCount, wireRate, wireText } from './wire';
 
 const cardId = v.pipe(wireText, v.transform(cardIdOf), v.check(isCardId));

@@ -3,7 +3,7 @@
  * domain's. The file has ranks and scores; the domain chooses the shown players.
  */
 import * as v from 'valibot';
-import type { LeaderTopPlayers } from '../../domain/player-rankings';
+import type { LeaderTopPlayers } from '../../domain/figures/player-rankings';
 import { wireCardId, wirePlayerName } from './match-fields';
 import { type Decoded, decodeInnerRows, decodeRows, orNull, wireCount, wireRate } from './wire';
 

@@ -3,10 +3,10 @@
  * times, turn orders as numbers, lists of `{count}x{card}`, names as people type them.
  */
 import * as v from 'valibot';
-import { cardIdOf, isCardId } from '../../domain/card';
-import { type DeckLine, parseDecklist } from '../../domain/deck-text';
-import { TURN_ORDER_FIRST, type TurnOrder } from '../../domain/match';
-import type { TurnOrderFigures } from '../../domain/player-stats';
+import { cardIdOf, isCardId } from '../../domain/card/card';
+import { type DeckLine, parseDecklist } from '../../domain/deck/deck-text';
+import { TURN_ORDER_FIRST, type TurnOrder } from '../../domain/figures/match';
+import type { TurnOrderFigures } from '../../domain/figures/player-stats';
 import { orNull, wireCount, wireReadableText, wireText } from './wire';
 
 /** A card's id, also in lower case or with a picture's suffix: such a row must not be lost. */

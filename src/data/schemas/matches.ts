@@ -3,7 +3,7 @@
  * may occur twice.
  */
 import * as v from 'valibot';
-import type { Match } from '../../domain/match';
+import type { Match } from '../../domain/figures/match';
 import {
   wireCardId,
   wireCardList,

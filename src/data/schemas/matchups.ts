@@ -3,9 +3,9 @@
  * first visit have none.
  */
 import * as v from 'valibot';
-import { cardIdOf, isCardId } from '../../domain/card';
-import type { PeriodMatchups } from '../../domain/leader-analysis';
-import type { Matchup } from '../../domain/matchups';
+import { cardIdOf, isCardId } from '../../domain/card/card';
+import type { Matchup } from '../../domain/figures/matchups';
+import type { PeriodMatchups } from '../../domain/leader/leader-analysis';
 import { cutMatrix } from '../../resources/companions';
 import { decodeLeaderStats } from './leader-stats';
 import {

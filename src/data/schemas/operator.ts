@@ -1,6 +1,6 @@
 /** The panel's answers. The same process serves panel and page, so the fields need no tolerance. */
 import * as v from 'valibot';
-import { CORRECTION_KINDS } from '../../domain/correction';
+import { CORRECTION_KINDS } from '../../domain/tournament/correction';
 
 const textOrNull = v.nullable(v.string());
 

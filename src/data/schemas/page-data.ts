@@ -1,8 +1,8 @@
 /** The data in a page (resources/prerendered-page): published files, and which files they are. */
 import * as v from 'valibot';
-import { parseDateStamp } from '../../domain/pacific-date';
-import { PERIOD_VALUES } from '../../domain/period';
-import type { EarlierRankings, PeriodStats } from '../../domain/rankings';
+import type { EarlierRankings, PeriodStats } from '../../domain/figures/rankings';
+import { parseDateStamp } from '../../domain/time/pacific-date';
+import { PERIOD_VALUES } from '../../domain/time/period';
 import type { RankingsData } from '../../resources/prerendered-page';
 import { decodeLeaderStats } from './leader-stats';
 

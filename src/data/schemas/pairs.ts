@@ -1,7 +1,7 @@
 /** The `pairs` companion, or a whole `stats` file in its place. */
 import * as v from 'valibot';
-import { cardIdOf, isCardId } from '../../domain/card';
-import type { LeaderPairs, Pair } from '../../domain/pairings';
+import { cardIdOf, isCardId } from '../../domain/card/card';
+import type { LeaderPairs, Pair } from '../../domain/figures/pairings';
 import { cutPairs } from '../../resources/companions';
 import {
   type Decoded,

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import type { Membership } from '../../domain/access';
-import { InvalidDataError } from '../errors';
+import { InvalidDataError } from '../http/errors';
 
 const validation = v.pipe(
   v.object({ is_crewmate: v.boolean() }),

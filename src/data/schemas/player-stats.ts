@@ -8,7 +8,7 @@ import type {
   LeaderFigures,
   MatchupFigures,
   PlayerStats,
-} from '../../domain/player-stats';
+} from '../../domain/figures/player-stats';
 import { wireCardId, wireDeck, wirePlayerName, wireTurnOrderFigures } from './match-fields';
 import { type Decoded, decodeRows, orNull, rowsOf, wireCount, wireNumber, wireText } from './wire';
 

@@ -2,7 +2,7 @@
  * The answer of a player search (SPEC 3, Search result): from wire names to the domain's.
  */
 import * as v from 'valibot';
-import type { SearchResult } from '../../domain/match';
+import type { SearchResult } from '../../domain/figures/match';
 import { wireCardId, wireInstant, wirePlayerName } from './match-fields';
 import { type Decoded, decodeRows, orNull, wireText } from './wire';
 

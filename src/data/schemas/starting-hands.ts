@@ -1,6 +1,6 @@
 /** The daily file `hands` (SPEC 3, Hands record; CONTRACT, Hands). */
 import * as v from 'valibot';
-import type { LeaderHands } from '../../domain/starting-hands';
+import type { LeaderHands } from '../../domain/deck/starting-hands';
 import { wireCardId } from './match-fields';
 import { type Decoded, decodeRows, orNull, rowsOf, wireCount, wireNumber } from './wire';
 

@@ -1,6 +1,6 @@
 /** The daily file `matchuptech` (SPEC 3, Matchup tech record; CONTRACT, Tech cards). */
 import * as v from 'valibot';
-import type { TechCard, TechMatchup } from '../../domain/tech-cards';
+import type { TechCard, TechMatchup } from '../../domain/deck/tech-cards';
 import { wireCardId } from './match-fields';
 import { type Decoded, decodeRows, orNull, rowsOf, wireCount, wireRate } from './wire';
 

@@ -3,7 +3,7 @@
  * may be null, and dates are any sortable text.
  */
 import * as v from 'valibot';
-import type { TournamentDeck } from '../../domain/tournaments';
+import type { TournamentDeck } from '../../domain/tournament/tournaments';
 import { wireCardId, wirePlayerName } from './match-fields';
 import { type Decoded, decodeRows, orNull, wireCount, wireReadableText, wireText } from './wire';
 

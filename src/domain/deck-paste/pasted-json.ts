@@ -1,5 +1,5 @@
 /** Reads a deck as JSON: a list of entries, of single copies, or of objects with card and count. */
-import { isCardId } from '../card';
+import { isCardId } from '../card/card';
 
 const COUNT_NAME = /^(?:counts?|qty|quantity|copies|amount|num(?:ber)?)$/i;
 /** A note that some exports write before the cards. */

@@ -2,7 +2,7 @@
  * Links of deck builders in their usual forms (CONTRACT, Addresses): `?deck=1xID|2xID`, `?deck=1xID;4xID`,
  * `?deck=ID:1,ID:4&type=optcg`, `&dg=1nIDa4nID`, and the same encoded once or twice.
  */
-import { CARD_CODE } from '../deck-text';
+import { CARD_CODE } from '../deck/deck-text';
 
 const ENTRY = new RegExp(`(?:\\d{1,2}\\s*[x×*n]\\s*)?${CARD_CODE}`, 'i');
 const EVERY_CARD = new RegExp(CARD_CODE, 'gi');

@@ -2,7 +2,7 @@
  * Reads tables: with bars as in Markdown, with tabs as from a web page or spreadsheet, with commas as in a
  * file. A heading tells the column of counts; without headings it is the only column of numbers.
  */
-import { CARD_CODE } from '../deck-text';
+import { CARD_CODE } from '../deck/deck-text';
 
 const EVERY_CARD = new RegExp(`(?<![A-Z0-9_.-])${CARD_CODE}(?![\\w-]*\\d)`, 'gi');
 const COUNT_HEADING =

@@ -3,7 +3,7 @@
  * text to one entry per line where there is no doubt, and passes it to the common reader of decks; doubtful
  * lines stay unchanged, so that they count as unread.
  */
-import { CARD_CODE, type Decklist, keyboardLine, parseDecklist } from '../deck-text';
+import { CARD_CODE, type Decklist, keyboardLine, parseDecklist } from '../deck/deck-text';
 import { expandJson } from './pasted-json';
 import { expandLinks } from './pasted-links';
 import { plainMarkup } from './pasted-markup';

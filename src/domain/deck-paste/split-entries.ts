@@ -2,7 +2,7 @@
  * Joins entries that a copied page spread over several lines: count, code and name, in the same order for
  * all. Also reads lists that repeat a card for each copy.
  */
-import { CARD_CODE } from '../deck-text';
+import { CARD_CODE } from '../deck/deck-text';
 
 const CARD_LINE = new RegExp(`^[(\\[]?(${CARD_CODE})(?:_\\w+)?[)\\]]?$`, 'i');
 const COUNT_LINE = /^(?:[x×*]\s*)?(\d{1,2})(?:\s*[x×*枚])?$/i;

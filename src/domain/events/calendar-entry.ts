@@ -4,8 +4,8 @@
  * each an entry of its own. Knows no clock.
  */
 
-import type { IsoDay } from '../calendar';
-import { compareCodes, compareFewTexts } from '../text-order';
+import { compareCodes, compareFewTexts } from '../text/text-order';
+import type { IsoDay } from '../time/calendar';
 import { type EventDay, parseEventDay } from './event-day';
 import {
   BLANK_TIME,

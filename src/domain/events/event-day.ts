@@ -1,7 +1,7 @@
 /** Reads the dates of the events feed, which are words (SPEC 5, Events feed parsing). */
 
-import { type IsoDay, isIsoDay, isoDaysFrom } from '../calendar';
-import { MONTHS } from '../month-names';
+import { type IsoDay, isIsoDay, isoDaysFrom } from '../time/calendar';
+import { MONTHS } from '../time/month-names';
 
 /** Three letters distinguish the months, so "Nov." and "Sept." work, too. */
 const LEAST_MONTH_LETTERS = 3;

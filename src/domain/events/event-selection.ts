@@ -3,8 +3,8 @@
  * 4 Event list).
  */
 
-import { type IsoDay, type IsoMonth, isoDaysFrom, monthOf } from '../calendar';
-import { compareFewTexts } from '../text-order';
+import { compareFewTexts } from '../text/text-order';
+import { type IsoDay, type IsoMonth, isoDaysFrom, monthOf } from '../time/calendar';
 import { byOrder, type CalendarEntry, ENTRY_KINDS, isPast } from './calendar-entry';
 
 /** SPEC 2: filter options are 'all' plus the distinct values present. */

@@ -3,8 +3,8 @@
  * here is UTC unless its name says otherwise.
  */
 
-import { clockAt, type IsoDay, type ZoneOffset } from '../calendar';
-import { formatEventDay } from '../day-words';
+import { clockAt, type IsoDay, type ZoneOffset } from '../time/calendar';
+import { formatEventDay } from '../time/day-words';
 
 /** A time of day on a 24-hour clock, `08:00`. */
 export type TimeOfDay = string;

@@ -3,7 +3,7 @@
  * time.
  */
 
-import { noonUtcOf } from '../calendar';
+import { noonUtcOf } from '../time/calendar';
 import { byOrder, type CalendarEntry, startOf } from './calendar-entry';
 
 /**

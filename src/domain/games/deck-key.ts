@@ -2,9 +2,9 @@
  * How a game names the deck it was played with: by the deck's id and a mark of the list, so that it stays
  * true whatever happens to other versions.
  */
-import type { CardId } from '../card';
-import { markOfList } from '../deck-fingerprint';
-import type { OwnDeck } from '../own-deck';
+import type { CardId } from '../card/card';
+import { markOfList } from '../deck/deck-fingerprint';
+import type { OwnDeck } from '../deck/own-deck';
 import type { Game } from './game';
 
 export const MAX_DECK_NAME = 100;

@@ -2,7 +2,7 @@
  * The id and time of each deleted game, report and round. Because of them, neither a log nor another device
  * brings it back, unless it was changed after its deletion.
  */
-import type { KnownLog } from './same-log';
+import type { KnownLog } from './log/same-log';
 
 export interface Deletion {
   readonly id: string;

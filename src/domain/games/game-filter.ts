@@ -1,6 +1,7 @@
 /** The filters of the record and their rules. */
+
+import { type GameLength, hourOf, lengthOf } from './figures/game-times';
 import { type Game, type GameKind, kindOf, newestFirst } from './game';
-import { type GameLength, hourOf, lengthOf } from './game-times';
 
 /** What happens to a card, in the order of a game. */
 export const CARD_PARTS = ['opening', 'drawn', 'played'] as const;

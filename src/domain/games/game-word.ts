@@ -15,7 +15,7 @@ import {
   type TableRow,
   withSide,
 } from './game';
-import { namedAs } from './same-log';
+import { namedAs } from './log/same-log';
 
 /** What the player of a game has said of it. */
 export interface GameWord {

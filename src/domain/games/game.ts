@@ -2,10 +2,10 @@
  * A game that this device's player played, on paper or in the simulator, with its source. Knows neither how
  * games are kept nor how they are shown.
  */
-import type { CardId } from '../card';
-import { groupedBy } from '../grouped';
-import type { TurnOrder } from '../match';
-import type { RoundResult } from '../tournament-report';
+import type { CardId } from '../card/card';
+import type { TurnOrder } from '../figures/match';
+import { groupedBy } from '../text/grouped';
+import type { RoundResult } from '../tournament/tournament-report';
 
 export const GAME_SOURCES = ['report', 'quick', 'log'] as const;
 export type GameSource = (typeof GAME_SOURCES)[number];

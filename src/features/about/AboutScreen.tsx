@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { EXTERNAL } from '../../resources/settings';
-import { PageHeading } from '../../ui/PageHeading';
-import { Prose } from '../../ui/Prose';
+import { PageHeading } from '../../ui/layout/PageHeading';
+import { Prose } from '../../ui/layout/Prose';
 
 /** Explains the site, its audience, and the source of its numbers (SPEC 1). */
 export function AboutScreen() {

@@ -1,6 +1,6 @@
 import type { CopyOrder } from '../../components/deck/use-copying';
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
+import { Button } from '../../ui/button/Button';
+import { Icon } from '../../ui/icon/Icon';
 
 /** Copies the address of this very deck: an installed app has no address bar. */
 export function CopyLink({ onCopy }: { readonly onCopy: (order: CopyOrder) => void }) {

@@ -3,8 +3,8 @@ import { CardImage } from '../../components/card/CardImage';
 import { CostCurve } from '../../components/deck/CostCurve';
 import { DeckCards } from '../../components/deck/DeckCards';
 import { LeaderTitle } from '../../components/leader/LeaderTitle';
-import { costCurve, countCards, countDeck } from '../../domain/deck';
-import type { GeneratedDeck } from '../../domain/deck-generator';
+import { costCurve, countCards, countDeck } from '../../domain/deck/deck';
+import type { GeneratedDeck } from '../../domain/deck/deck-generator';
 import styles from './DeckView.module.css';
 
 interface DeckViewProps {

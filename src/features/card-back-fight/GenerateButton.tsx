@@ -1,5 +1,5 @@
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
+import { Button } from '../../ui/button/Button';
+import { Icon } from '../../ui/icon/Icon';
 import styles from './GenerateButton.module.css';
 import type { Generator } from './use-generator';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { LoadFailure } from '../../components/loading/LoadFailure';
 import { SlowLoading } from '../../components/loading/SlowLoading';
-import type { Impossible } from '../../domain/deck-obstacles';
-import { Delayed } from '../../ui/Delayed';
-import { EmptyState } from '../../ui/EmptyState';
-import { Notice } from '../../ui/Notice';
+import type { Impossible } from '../../domain/deck/deck-obstacles';
+import { EmptyState } from '../../ui/notice/EmptyState';
+import { Notice } from '../../ui/notice/Notice';
+import { Delayed } from '../../ui/timing/Delayed';
 import { DeckSkeleton } from './DeckSkeleton';
 import { DeckView } from './DeckView';
 import styles from './GenerationResult.module.css';

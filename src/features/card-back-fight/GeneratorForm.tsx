@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { GENERATOR_LIMITS } from '../../domain/generator-settings';
-import { Icon } from '../../ui/Icon';
-import { NumberStepper } from '../../ui/NumberStepper';
+import { GENERATOR_LIMITS } from '../../domain/deck/generator-settings';
+import { NumberStepper } from '../../ui/field/NumberStepper';
+import { Icon } from '../../ui/icon/Icon';
 import styles from './GeneratorForm.module.css';
 import { type GeneratorChoice, settingsOf, withSets } from './generator-search';
 import { SetToggles } from './SetToggles';

@@ -1,8 +1,8 @@
-import { SETS_OFF_AT_FIRST } from '../../domain/generator-settings';
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
-import layout from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import { SETS_OFF_AT_FIRST } from '../../domain/deck/generator-settings';
+import { Button } from '../../ui/button/Button';
+import { Icon } from '../../ui/icon/Icon';
+import layout from '../../ui/layout/layout.module.css';
+import textStyles from '../../ui/layout/text.module.css';
 import styles from './SetToggles.module.css';
 
 interface SetTogglesProps {

@@ -1,7 +1,7 @@
-import { formatCountOf } from '../../domain/count';
-import { Icon } from '../../ui/Icon';
-import layout from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import { formatCountOf } from '../../domain/text/count';
+import { Icon } from '../../ui/icon/Icon';
+import layout from '../../ui/layout/layout.module.css';
+import textStyles from '../../ui/layout/text.module.css';
 import { type GeneratorChoice, settingsOf } from './generator-search';
 import { countChosen } from './SetToggles';
 import styles from './SettingsSummary.module.css';

@@ -1,11 +1,11 @@
-import { FINGERPRINT } from '../../domain/deck-fingerprint';
+import { FINGERPRINT } from '../../domain/deck/deck-fingerprint';
 import {
   defaultSettings,
   GENERATOR_LIMITS,
   type GeneratorSettings,
   type NumberLimit,
   readSetting,
-} from '../../domain/generator-settings';
+} from '../../domain/deck/generator-settings';
 import { addressTable, oneOf, type Parameter, parameter } from '../../resources/address-table';
 
 const SEED = /^[\w-]{1,40}$/;

@@ -1,4 +1,4 @@
-import type { Impossible } from '../../domain/deck-obstacles';
+import type { Impossible } from '../../domain/deck/deck-obstacles';
 
 /** The sentence for the visitor: which limit prevents a deck, then what to do. */
 export function formatImpossible({ reason, available, needed }: Impossible): string {

@@ -6,11 +6,11 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { generatorPoolQuery } from '../../data/queries/cards';
-import { fingerprintOf } from '../../domain/deck-fingerprint';
-import { COOLDOWN_SECONDS, type Generation, generateDeck } from '../../domain/deck-generator';
-import type { Dated } from '../../domain/freshness';
-import type { GeneratorPool } from '../../domain/generator-pool';
-import { randomId } from '../../personal/random-id';
+import { fingerprintOf } from '../../domain/deck/deck-fingerprint';
+import { COOLDOWN_SECONDS, type Generation, generateDeck } from '../../domain/deck/deck-generator';
+import type { GeneratorPool } from '../../domain/deck/generator-pool';
+import type { Dated } from '../../domain/time/freshness';
+import { randomId } from '../../personal/device/random-id';
 import { ADDRESS, type GeneratorChoice, settingsOf } from './generator-search';
 import { useCooldown } from './use-cooldown';
 

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { theRoundClock } from '../../components/clock/the-round-clock';
 import { endOfTimeQuery } from '../../data/queries/end-of-time';
-import { formatCountOf } from '../../domain/count';
-import { EXTRA_TURNS, MAX_HOUSE_RULES, type RoundClock } from '../../domain/round-clock';
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
-import layout from '../../ui/layout.module.css';
-import { Panel } from '../../ui/Panel';
-import { TextArea } from '../../ui/TextArea';
-import textStyles from '../../ui/text.module.css';
+import { formatCountOf } from '../../domain/text/count';
+import { EXTRA_TURNS, MAX_HOUSE_RULES, type RoundClock } from '../../domain/time/round-clock';
+import { Button } from '../../ui/button/Button';
+import { TextArea } from '../../ui/field/TextArea';
+import { Icon } from '../../ui/icon/Icon';
+import layout from '../../ui/layout/layout.module.css';
+import { Panel } from '../../ui/layout/Panel';
+import textStyles from '../../ui/layout/text.module.css';
 import styles from './ClockScreen.module.css';
 
 /** The rules in our own words, one line each, where the operator has none. */

@@ -1,7 +1,7 @@
 import { toneState } from '../../components/clock/clock-alarm';
 import { type ClockState, theRoundClock } from '../../components/clock/the-round-clock';
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
+import { Button } from '../../ui/button/Button';
+import { Notice } from '../../ui/notice/Notice';
 
 interface ClockNoticesProps {
   readonly state: ClockState;

@@ -2,24 +2,24 @@ import { useState } from 'react';
 import { canShake, isTiedToRingSwitch, toneState } from '../../components/clock/clock-alarm';
 import { theRoundClock } from '../../components/clock/the-round-clock';
 import { useRoundClock } from '../../components/clock/use-round-clock';
-import { localTimeOf } from '../../domain/calendar';
+import { localTimeOf } from '../../domain/time/calendar';
 import {
   formatOver,
   formatRemaining,
   MAX_MINUTES,
   MIN_MINUTES,
   type RoundClock,
-} from '../../domain/round-clock';
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
-import { IconButton } from '../../ui/IconButton';
-import layout from '../../ui/layout.module.css';
-import { NumberStepper } from '../../ui/NumberStepper';
-import { PageHeading } from '../../ui/PageHeading';
-import { useHydrating } from '../../ui/prerendering';
-import { TextField } from '../../ui/TextField';
-import text from '../../ui/text.module.css';
-import { UndoButton } from '../../ui/UndoButton';
+} from '../../domain/time/round-clock';
+import { Button } from '../../ui/button/Button';
+import { IconButton } from '../../ui/button/IconButton';
+import { UndoButton } from '../../ui/button/UndoButton';
+import { NumberStepper } from '../../ui/field/NumberStepper';
+import { TextField } from '../../ui/field/TextField';
+import { Icon } from '../../ui/icon/Icon';
+import layout from '../../ui/layout/layout.module.css';
+import { PageHeading } from '../../ui/layout/PageHeading';
+import text from '../../ui/layout/text.module.css';
+import { useHydrating } from '../../ui/timing/prerendering';
 import { AtTime } from './AtTime';
 import { ClockNotices } from './ClockNotices';
 import styles from './ClockScreen.module.css';

@@ -1,7 +1,7 @@
-import { formatCountOf } from '../../domain/count';
 import { type CutChances, leftToWin, type RecordChance } from '../../domain/cut/cut-chances';
-import { Panel } from '../../ui/Panel';
-import textStyles from '../../ui/text.module.css';
+import { formatCountOf } from '../../domain/text/count';
+import { Panel } from '../../ui/layout/Panel';
+import textStyles from '../../ui/layout/text.module.css';
 import styles from './CutRecords.module.css';
 import { chanceWords, leftWords, methodWords, recordWords } from './cut-words';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { formatCountOf } from '../../domain/count';
 import { MAX_CUT_PLAYERS, MAX_CUT_ROUNDS, suggestedRounds } from '../../domain/cut/swiss-round';
-import layout from '../../ui/layout.module.css';
-import { NumberStepper } from '../../ui/NumberStepper';
-import { PageHeading } from '../../ui/PageHeading';
-import { Panel } from '../../ui/Panel';
-import textStyles from '../../ui/text.module.css';
+import { formatCountOf } from '../../domain/text/count';
+import { NumberStepper } from '../../ui/field/NumberStepper';
+import layout from '../../ui/layout/layout.module.css';
+import { PageHeading } from '../../ui/layout/PageHeading';
+import { Panel } from '../../ui/layout/Panel';
+import textStyles from '../../ui/layout/text.module.css';
 import { CutRecords } from './CutRecords';
 import styles from './CutScreen.module.css';
 import { cutQuery } from './cut-query';

@@ -1,12 +1,12 @@
 /** Words for chances. */
 
-import { formatCount, formatCountOf } from '../../domain/count';
 import {
   type CutChances,
   type LeftToWin,
   type RecordChance,
   SIMULATED_TOURNAMENTS,
 } from '../../domain/cut/cut-chances';
+import { formatCount, formatCountOf } from '../../domain/text/count';
 
 export function recordWords({ wins, losses }: Pick<RecordChance, 'wins' | 'losses'>): string {
   return `${wins}–${losses}`;

@@ -3,11 +3,11 @@ import { useDeferredValue } from 'react';
 import { HandedListNotice } from '../../components/deck/HandedListNotice';
 import { hashOfDeck, parseHandedDeck } from '../../components/deck/handed-deck';
 import { useKeptText } from '../../components/screen/use-kept-text';
-import layout from '../../ui/layout.module.css';
-import { Notice } from '../../ui/Notice';
-import { PageHeading } from '../../ui/PageHeading';
-import { useHydrating } from '../../ui/prerendering';
-import { TextArea } from '../../ui/TextArea';
+import { TextArea } from '../../ui/field/TextArea';
+import layout from '../../ui/layout/layout.module.css';
+import { PageHeading } from '../../ui/layout/PageHeading';
+import { Notice } from '../../ui/notice/Notice';
+import { useHydrating } from '../../ui/timing/prerendering';
 import styles from './DeckCheckScreen.module.css';
 import { ReadDeck } from './ReadDeck';
 

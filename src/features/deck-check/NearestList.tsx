@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { CardList } from '../../components/card/CardList';
 import { leaderAnalysisQuery } from '../../data/queries/leader-analysis';
-import type { CardId } from '../../domain/card';
-import { compareDecks, type DeckComparison } from '../../domain/deck-comparison';
-import type { DeckLine } from '../../domain/deck-text';
-import { DEFAULT_PERIOD } from '../../domain/period';
-import { formatPercent } from '../../domain/win-rate';
-import { buttonClass } from '../../ui/button-class';
-import { Panel } from '../../ui/Panel';
-import textStyles from '../../ui/text.module.css';
+import type { CardId } from '../../domain/card/card';
+import { compareDecks, type DeckComparison } from '../../domain/deck/deck-comparison';
+import type { DeckLine } from '../../domain/deck/deck-text';
+import { formatPercent } from '../../domain/figures/win-rate';
+import { DEFAULT_PERIOD } from '../../domain/time/period';
+import { buttonClass } from '../../ui/button/button-class';
+import { Panel } from '../../ui/layout/Panel';
+import textStyles from '../../ui/layout/text.module.css';
 import styles from './NearestList.module.css';
 
 interface NearestListProps {

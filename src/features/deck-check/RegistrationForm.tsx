@@ -3,16 +3,16 @@ import { KeepPlayerCard, PlayerCardFields } from '../../components/player/Player
 import { usePlayerCard } from '../../components/player/use-player-card';
 import { SheetImageNotice } from '../../components/sheet/SheetImageNotice';
 import { canSharePictures, useSheetImage } from '../../components/sheet/use-sheet-image';
-import type { Card, CardId } from '../../domain/card';
-import { countCards, DECK_CARDS } from '../../domain/deck';
-import type { DeckParts } from '../../domain/deck-check';
-import { MAX_NAME_LENGTH } from '../../domain/tournament-report';
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
-import layout from '../../ui/layout.module.css';
-import { Panel } from '../../ui/Panel';
-import { TextField } from '../../ui/TextField';
-import textStyles from '../../ui/text.module.css';
+import type { Card, CardId } from '../../domain/card/card';
+import { countCards, DECK_CARDS } from '../../domain/deck/deck';
+import type { DeckParts } from '../../domain/deck/deck-check';
+import { MAX_NAME_LENGTH } from '../../domain/tournament/tournament-report';
+import { Button } from '../../ui/button/Button';
+import { TextField } from '../../ui/field/TextField';
+import { Icon } from '../../ui/icon/Icon';
+import layout from '../../ui/layout/layout.module.css';
+import { Panel } from '../../ui/layout/Panel';
+import textStyles from '../../ui/layout/text.module.css';
 import styles from './RegistrationForm.module.css';
 import { RegistrationSheet } from './RegistrationSheet';
 

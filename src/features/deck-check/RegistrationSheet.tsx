@@ -1,7 +1,7 @@
-import type { Card, CardId, CardType } from '../../domain/card';
-import { countCards, groupByType, knownCards } from '../../domain/deck';
-import type { DeckParts } from '../../domain/deck-check';
-import { formatReportDate } from '../../domain/tournament-report';
+import type { Card, CardId, CardType } from '../../domain/card/card';
+import { countCards, groupByType, knownCards } from '../../domain/deck/deck';
+import type { DeckParts } from '../../domain/deck/deck-check';
+import { formatReportDate } from '../../domain/tournament/tournament-report';
 import styles from './RegistrationSheet.module.css';
 
 interface Registration {

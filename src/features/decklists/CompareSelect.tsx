@@ -1,4 +1,4 @@
-import { Select } from '../../ui/Select';
+import { Select } from '../../ui/field/Select';
 
 interface CompareSelectProps {
   readonly label?: string;

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { CopyOrder } from '../../components/deck/use-copying';
-import type { BestDeck } from '../../domain/best-decks';
-import type { LeaderCard } from '../../domain/card';
-import type { PeriodValue } from '../../domain/period';
-import { Icon } from '../../ui/Icon';
-import layout from '../../ui/layout.module.css';
+import type { LeaderCard } from '../../domain/card/card';
+import type { BestDeck } from '../../domain/deck/best-decks';
+import type { PeriodValue } from '../../domain/time/period';
+import { Icon } from '../../ui/icon/Icon';
+import layout from '../../ui/layout/layout.module.css';
 import { DeckDetails } from './DeckDetails';
 import styles from './DeckEntry.module.css';
 import { DeckFigures } from './DeckFigures';

@@ -1,8 +1,8 @@
 import { SampledRate } from '../../components/rate/SampledRate';
 import { WinRate } from '../../components/rate/WinRate';
-import type { BestDeck } from '../../domain/best-decks';
-import { formatCountOf } from '../../domain/count';
-import { formatRate, hasFewGames, toneOf } from '../../domain/win-rate';
+import type { BestDeck } from '../../domain/deck/best-decks';
+import { formatRate, hasFewGames, toneOf } from '../../domain/figures/win-rate';
+import { formatCountOf } from '../../domain/text/count';
 import styles from './DeckFigures.module.css';
 
 const DECIMALS = 1;

@@ -2,13 +2,13 @@ import { useLeaders } from '../../components/leader/use-leaders';
 import { OpponentCell } from '../../components/opponent/OpponentCell';
 import { SampledRate } from '../../components/rate/SampledRate';
 import { WinRate } from '../../components/rate/WinRate';
-import type { CardId } from '../../domain/card';
-import { formatCount } from '../../domain/count';
-import type { PeriodValue } from '../../domain/period';
-import type { MatchupFigures } from '../../domain/player-stats';
-import { formatTurnRate, toneOf } from '../../domain/win-rate';
-import { FigureTable } from '../../ui/FigureTable';
-import textStyles from '../../ui/text.module.css';
+import type { CardId } from '../../domain/card/card';
+import type { MatchupFigures } from '../../domain/figures/player-stats';
+import { formatTurnRate, toneOf } from '../../domain/figures/win-rate';
+import { formatCount } from '../../domain/text/count';
+import type { PeriodValue } from '../../domain/time/period';
+import textStyles from '../../ui/layout/text.module.css';
+import { FigureTable } from '../../ui/table/FigureTable';
 import styles from './DeckMatchups.module.css';
 
 /** SPEC 9: "matchups: 0 decimals". */

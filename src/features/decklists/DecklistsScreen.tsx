@@ -8,10 +8,10 @@ import { periodSearch } from '../../components/patron/premium-address';
 import { AddressedPage } from '../../components/screen/AddressedPage';
 import { PeriodPicker } from '../../components/screen/PeriodPicker';
 import { rankingsQuery } from '../../data/queries/rankings';
-import type { PeriodValue } from '../../domain/period';
-import layout from '../../ui/layout.module.css';
-import { PageHeading } from '../../ui/PageHeading';
-import { TableSkeleton } from '../../ui/TableSkeleton';
+import type { PeriodValue } from '../../domain/time/period';
+import layout from '../../ui/layout/layout.module.css';
+import { PageHeading } from '../../ui/layout/PageHeading';
+import { TableSkeleton } from '../../ui/table/TableSkeleton';
 import styles from './DecklistsScreen.module.css';
 import { LeaderGrid } from './LeaderGrid';
 

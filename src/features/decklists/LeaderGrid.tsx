@@ -4,14 +4,14 @@ import { CardImage } from '../../components/card/CardImage';
 import { useLeaderOrder } from '../../components/leader/use-leader-order';
 import { useLeaders } from '../../components/leader/use-leaders';
 import { periodSearch } from '../../components/patron/premium-address';
-import type { CardId } from '../../domain/card';
-import { formatCountOf } from '../../domain/count';
-import { searchLeaders } from '../../domain/leader-index';
-import type { PeriodValue } from '../../domain/period';
-import { EmptyState } from '../../ui/EmptyState';
-import layout from '../../ui/layout.module.css';
-import { TextField } from '../../ui/TextField';
-import textStyles from '../../ui/text.module.css';
+import type { CardId } from '../../domain/card/card';
+import { searchLeaders } from '../../domain/leader/leader-index';
+import { formatCountOf } from '../../domain/text/count';
+import type { PeriodValue } from '../../domain/time/period';
+import { TextField } from '../../ui/field/TextField';
+import layout from '../../ui/layout/layout.module.css';
+import textStyles from '../../ui/layout/text.module.css';
+import { EmptyState } from '../../ui/notice/EmptyState';
 import styles from './LeaderGrid.module.css';
 
 interface GridLeader {

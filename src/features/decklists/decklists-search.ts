@@ -1,4 +1,4 @@
-import type { PeriodValue } from '../../domain/period';
+import type { PeriodValue } from '../../domain/time/period';
 import { addressTable, NAMED_PERIOD, parameter } from '../../resources/address-table';
 
 /** The view in an address. Decks are numbered from 1, in the source's order. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { serverTime } from '../../data/server-clock';
-import { cutText } from '../../domain/cut-text';
+import { serverTime } from '../../data/http/server-clock';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
-import { Button } from '../../ui/Button';
-import { downloadFile } from '../../ui/download-file';
-import { Icon } from '../../ui/Icon';
-import { IconButton } from '../../ui/IconButton';
+import { cutText } from '../../domain/text/cut-text';
+import { Button } from '../../ui/button/Button';
+import { IconButton } from '../../ui/button/IconButton';
+import { downloadFile } from '../../ui/file/download-file';
+import { Icon } from '../../ui/icon/Icon';
 import styles from './AddToCalendar.module.css';
 
 interface AddListToCalendarProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverTime } from '../../data/server-clock';
+import { serverTime } from '../../data/http/server-clock';
 import { type CountdownParts, countdownTo, STARTED } from '../../domain/events/countdown';
 import styles from './Countdown.module.css';
 

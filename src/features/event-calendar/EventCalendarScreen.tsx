@@ -6,15 +6,15 @@ import { AsyncSection } from '../../components/loading/AsyncSection';
 import { FallbackNotice } from '../../components/loading/FallbackNotice';
 import { FreshnessNote } from '../../components/loading/FreshnessNote';
 import { eventsQuery } from '../../data/queries/events';
-import { eventSubject } from '../../domain/correction';
-import { formatCount, formatCountOf } from '../../domain/count';
 import type { CalendarFeed } from '../../domain/events/calendar-entry';
+import { formatCount, formatCountOf } from '../../domain/text/count';
+import { eventSubject } from '../../domain/tournament/correction';
 import { EXTERNAL } from '../../resources/settings';
-import { Icon } from '../../ui/Icon';
-import { PageHeading } from '../../ui/PageHeading';
-import { usePart } from '../../ui/use-part';
-import { EventCalendar } from './EventCalendar';
+import { Icon } from '../../ui/icon/Icon';
+import { PageHeading } from '../../ui/layout/PageHeading';
+import { usePart } from '../../ui/timing/use-part';
 import styles from './EventCalendarScreen.module.css';
+import { EventCalendar } from './month/EventCalendar';
 import { NextEvents } from './NextEvents';
 
 /** The event calendar (SPEC 2, Events): tournaments, registrations and products, as a month and as lists. */
@@ -52,7 +52,7 @@ function CalendarSkeleton() {
 }
 
 // Most of this page's script is the month's library: the rest does not wait for it.
-const loadMonth = async () => (await import('./MonthCalendar')).MonthCalendar;
+const loadMonth = async () => (await import('./month/MonthCalendar')).MonthCalendar;
 
 /** The events from the top of the page on: nothing here moves when the month arrives. */
 function CalendarContent({ entries, skipped }: Pick<CalendarFeed, 'entries' | 'skipped'>) {

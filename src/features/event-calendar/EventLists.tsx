@@ -1,8 +1,8 @@
 import { memo, useMemo, useState } from 'react';
-import type { IsoDay, IsoMonth } from '../../domain/calendar';
-import { formatMonth } from '../../domain/day-words';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { splitByPast } from '../../domain/events/event-selection';
+import type { IsoDay, IsoMonth } from '../../domain/time/calendar';
+import { formatMonth } from '../../domain/time/day-words';
 import { AddListToCalendar } from './AddToCalendar';
 import styles from './EventLists.module.css';
 import { EventTable } from './EventTable';

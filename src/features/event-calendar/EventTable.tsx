@@ -1,7 +1,7 @@
-import { ownZoneOffset } from '../../domain/calendar';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
-import { type Column, DataTable } from '../../ui/DataTable';
-import { Icon } from '../../ui/Icon';
+import { ownZoneOffset } from '../../domain/time/calendar';
+import { Icon } from '../../ui/icon/Icon';
+import { type Column, DataTable } from '../../ui/table/DataTable';
 import { AddToCalendar } from './AddToCalendar';
 import { EventLink } from './EventLink';
 import styles from './EventTable.module.css';

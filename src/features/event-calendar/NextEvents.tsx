@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { serverTime } from '../../data/server-clock';
-import { ownZoneOffset } from '../../domain/calendar';
+import { serverTime } from '../../data/http/server-clock';
 import { type CalendarEntry, startOf } from '../../domain/events/calendar-entry';
 import {
   nextProduct,
   nextRegistration,
   skippedRegistrations,
 } from '../../domain/events/next-event';
-import { Icon } from '../../ui/Icon';
+import { ownZoneOffset } from '../../domain/time/calendar';
+import { Icon } from '../../ui/icon/Icon';
 import { Countdown } from './Countdown';
 import { EventLink } from './EventLink';
 import { daysWordsOf, KIND_ICONS, NO_RELEASE_TIME_LABEL, timeWordsOf } from './event-words';

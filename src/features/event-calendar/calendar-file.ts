@@ -1,8 +1,8 @@
 /** Events as a calendar file for every calendar program (RFC 5545). */
 
-import { shiftDay } from '../../domain/calendar';
 import { type CalendarEntry, officialStartOf } from '../../domain/events/calendar-entry';
 import { seededRandom } from '../../domain/seeded-random';
+import { shiftDay } from '../../domain/time/calendar';
 import { NO_RELEASE_TIME_LABEL, NO_START_TIME_LABEL } from './event-words';
 
 export const CALENDAR_FILE_TYPE = 'text/calendar;charset=utf-8';

@@ -3,8 +3,6 @@
  * arrange them.
  */
 
-import { monthOf, type ZoneOffset } from '../../domain/calendar';
-import { formatEventDays, formatMonth } from '../../domain/day-words';
 import {
   type CalendarEntry,
   type EntryKind,
@@ -12,7 +10,9 @@ import {
   startOf,
 } from '../../domain/events/calendar-entry';
 import { BLANK_TIME, formatOwnTime } from '../../domain/events/event-time';
-import type { IconName } from '../../ui/icon-paths';
+import { monthOf, type ZoneOffset } from '../../domain/time/calendar';
+import { formatEventDays, formatMonth } from '../../domain/time/day-words';
+import type { IconName } from '../../ui/icon/icon-paths';
 
 export const KIND_WORDS: Record<EntryKind, string> = {
   tournament: 'Tournament',

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
-import { Icon } from '../../ui/Icon';
-import layout from '../../ui/layout.module.css';
-import { PageHeading } from '../../ui/PageHeading';
-import { Prose } from '../../ui/Prose';
+import { Icon } from '../../ui/icon/Icon';
+import layout from '../../ui/layout/layout.module.css';
+import { PageHeading } from '../../ui/layout/PageHeading';
+import { Prose } from '../../ui/layout/Prose';
 import styles from './FaqScreen.module.css';
 import { TOPICS } from './topics';
 

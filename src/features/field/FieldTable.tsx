@@ -8,14 +8,14 @@ import {
   LEAST_COVERED,
   rateAgainstField,
   sortResults,
-} from '../../domain/field';
-import type { LeaderPairs } from '../../domain/pairings';
-import type { PeriodValue } from '../../domain/period';
-import { formatPercent } from '../../domain/win-rate';
+} from '../../domain/figures/field';
+import type { LeaderPairs } from '../../domain/figures/pairings';
+import { formatPercent } from '../../domain/figures/win-rate';
+import type { PeriodValue } from '../../domain/time/period';
 import { WIDE_SCREEN } from '../../resources/first-frame';
-import { DataTable } from '../../ui/DataTable';
-import { EmptyState } from '../../ui/EmptyState';
-import { useMediaQuery } from '../../ui/use-media-query';
+import { EmptyState } from '../../ui/notice/EmptyState';
+import { DataTable } from '../../ui/table/DataTable';
+import { useMediaQuery } from '../../ui/timing/use-media-query';
 import styles from './FieldTable.module.css';
 import { type FieldRow, PHONE_COLUMNS, WIDE_COLUMNS } from './field-columns';
 

@@ -1,12 +1,12 @@
 import { useKeptText } from '../../components/screen/use-kept-text';
-import type { LeaderCard } from '../../domain/card';
-import { formatCount, formatCountOf } from '../../domain/count';
-import type { FieldPart } from '../../domain/field';
-import { type FieldText, parseField } from '../../domain/field-text';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { DialogHead } from '../../ui/DialogHead';
-import { TextArea } from '../../ui/TextArea';
+import type { LeaderCard } from '../../domain/card/card';
+import type { FieldPart } from '../../domain/figures/field';
+import { formatCount, formatCountOf } from '../../domain/text/count';
+import { type FieldText, parseField } from '../../domain/text/field-text';
+import { Button } from '../../ui/button/Button';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { DialogHead } from '../../ui/dialog/DialogHead';
+import { TextArea } from '../../ui/field/TextArea';
 import styles from './FieldEditor.module.css';
 
 interface PasteFieldDialogProps {

@@ -1,13 +1,13 @@
 /** The columns of leaders against the field as data. */
 import { LeaderCell } from '../../components/leader/LeaderCell';
 import { VersusLink } from '../../components/opponent/VersusLink';
-import type { CardId, Color } from '../../domain/card';
-import { formatCountOf } from '../../domain/count';
-import type { FieldResult, FieldSortKey } from '../../domain/field';
-import type { PeriodValue } from '../../domain/period';
-import { formatPercent, formatRange, formatTurnRate, toneOf } from '../../domain/win-rate';
-import type { Column } from '../../ui/DataTable';
-import textStyles from '../../ui/text.module.css';
+import type { CardId, Color } from '../../domain/card/card';
+import type { FieldResult, FieldSortKey } from '../../domain/figures/field';
+import { formatPercent, formatRange, formatTurnRate, toneOf } from '../../domain/figures/win-rate';
+import { formatCountOf } from '../../domain/text/count';
+import type { PeriodValue } from '../../domain/time/period';
+import textStyles from '../../ui/layout/text.module.css';
+import type { Column } from '../../ui/table/DataTable';
 import styles from './field-columns.module.css';
 
 export interface FieldRow extends FieldResult {

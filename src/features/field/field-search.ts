@@ -1,5 +1,5 @@
-import { isCardId } from '../../domain/card';
-import { FIELD_SORT_KEYS, type FieldPart, MOST_PLAYERS } from '../../domain/field';
+import { isCardId } from '../../domain/card/card';
+import { FIELD_SORT_KEYS, type FieldPart, MOST_PLAYERS } from '../../domain/figures/field';
 import {
   ANY_PERIOD,
   addressTable,

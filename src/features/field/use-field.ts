@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { isFirstLoad } from '../../components/loading/is-first-load';
 import { rankingsQuery } from '../../data/queries/rankings';
 import { tournamentsQuery } from '../../data/queries/tournaments';
-import { dayWords } from '../../domain/day-words';
-import type { FieldPart } from '../../domain/field';
+import type { FieldPart } from '../../domain/figures/field';
+import { dayWords } from '../../domain/time/day-words';
 import type { FieldView } from './field-search';
 
 interface ExpectedField {

@@ -2,12 +2,12 @@ import { CardImage } from '../../components/card/CardImage';
 import { LeaderLink } from '../../components/leader/LeaderLink';
 import { TurnMark } from '../../components/rate/TurnMark';
 import { WinRate } from '../../components/rate/WinRate';
-import type { CardId } from '../../domain/card';
-import { type Matchup, VERSUS_DECIMALS } from '../../domain/matchups';
-import type { PeriodValue } from '../../domain/period';
-import { wilsonInterval } from '../../domain/wilson-interval';
-import { formatRange, formatTurnRate, toneOf } from '../../domain/win-rate';
-import textStyles from '../../ui/text.module.css';
+import type { CardId } from '../../domain/card/card';
+import { type Matchup, VERSUS_DECIMALS } from '../../domain/figures/matchups';
+import { wilsonInterval } from '../../domain/figures/wilson-interval';
+import { formatRange, formatTurnRate, toneOf } from '../../domain/figures/win-rate';
+import type { PeriodValue } from '../../domain/time/period';
+import textStyles from '../../ui/layout/text.module.css';
 import styles from './Side.module.css';
 
 interface SideProps {

@@ -6,11 +6,11 @@ import { AsyncSection } from '../../components/loading/AsyncSection';
 import { FreshnessNote } from '../../components/loading/FreshnessNote';
 import { HorizonGlyph } from '../../components/screen/HorizonGlyph';
 import { type PeriodRankings, rankingsQuery } from '../../data/queries/rankings';
-import { DEFAULT_PERIOD } from '../../domain/period';
-import { RANKING_DECIMALS, rankLeaders } from '../../domain/rankings';
-import { formatDistance, formatRate, hasFewGames, toneOf } from '../../domain/win-rate';
-import layout from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import { RANKING_DECIMALS, rankLeaders } from '../../domain/figures/rankings';
+import { formatDistance, formatRate, hasFewGames, toneOf } from '../../domain/figures/win-rate';
+import { DEFAULT_PERIOD } from '../../domain/time/period';
+import layout from '../../ui/layout/layout.module.css';
+import textStyles from '../../ui/layout/text.module.css';
 import styles from './HighestToday.module.css';
 
 const SHOWN_LEADERS = 3;

@@ -1,10 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { WIDE_SCREEN } from '../../resources/first-frame';
-import { buttonClass } from '../../ui/button-class';
-import { Icon } from '../../ui/Icon';
-import text from '../../ui/text.module.css';
-import { useMediaQuery } from '../../ui/use-media-query';
-import { usePart, widePart } from '../../ui/use-part';
+import { buttonClass } from '../../ui/button/button-class';
+import { Icon } from '../../ui/icon/Icon';
+import text from '../../ui/layout/text.module.css';
+import { useMediaQuery } from '../../ui/timing/use-media-query';
+import { usePart, widePart } from '../../ui/timing/use-part';
 import styles from './HomeScreen.module.css';
 
 // Only a wide screen has room for it: a phone does not load its code.

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { PlayerName } from '../../components/player/PlayerName';
 import { useRecentPlayers } from '../../components/player/use-recent-players';
-import { Icon } from '../../ui/Icon';
-import textStyles from '../../ui/text.module.css';
+import { Icon } from '../../ui/icon/Icon';
+import textStyles from '../../ui/layout/text.module.css';
 import styles from './MyPlayer.module.css';
 
 /** The link to the reader's own matches, once they have marked themselves as a player on this device. */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useTodaysEvents } from '../../components/event/use-todays-events';
-import { buttonClass } from '../../ui/button-class';
-import { Icon } from '../../ui/Icon';
-import layout from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import { buttonClass } from '../../ui/button/button-class';
+import { Icon } from '../../ui/icon/Icon';
+import layout from '../../ui/layout/layout.module.css';
+import textStyles from '../../ui/layout/text.module.css';
 import styles from './TodaysEvents.module.css';
 
 /** For a day with more events the calendar suffices. */

@@ -1,9 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { periodSearch } from '../../components/patron/premium-address';
-import type { CardId } from '../../domain/card';
-import type { PeriodValue } from '../../domain/period';
-import { buttonClass } from '../../ui/button-class';
-import { Icon } from '../../ui/Icon';
+import type { CardId } from '../../domain/card/card';
+import type { PeriodValue } from '../../domain/time/period';
+import { buttonClass } from '../../ui/button/button-class';
+import { Icon } from '../../ui/icon/Icon';
 
 const DECKLISTS_PAGE = '/decklists/$leaderId';
 

@@ -12,11 +12,11 @@ import { AddressedPage } from '../../components/screen/AddressedPage';
 import { PeriodPicker } from '../../components/screen/PeriodPicker';
 import { leaderAnalysisQuery } from '../../data/queries/leader-analysis';
 import { rankingsQuery } from '../../data/queries/rankings';
-import { type CardId, formatLeaderOption } from '../../domain/card';
-import type { PeriodValue } from '../../domain/period';
+import { type CardId, formatLeaderOption } from '../../domain/card/card';
+import type { PeriodValue } from '../../domain/time/period';
 import type { LeaderPart } from '../../resources/companions';
-import layout from '../../ui/layout.module.css';
-import { PageHeading } from '../../ui/PageHeading';
+import layout from '../../ui/layout/layout.module.css';
+import { PageHeading } from '../../ui/layout/PageHeading';
 import { LeaderAnalysisView } from './LeaderAnalysisView';
 import styles from './LeaderDetailScreen.module.css';
 

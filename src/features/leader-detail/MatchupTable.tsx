@@ -5,15 +5,15 @@ import { OpponentCell } from '../../components/opponent/OpponentCell';
 import { RateBar } from '../../components/rate/RateBar';
 import { SampledRate } from '../../components/rate/SampledRate';
 import { WinRate } from '../../components/rate/WinRate';
-import type { CardId } from '../../domain/card';
-import { formatCount } from '../../domain/count';
-import type { Matchup } from '../../domain/matchups';
-import type { PeriodValue } from '../../domain/period';
-import type { LeaderStats } from '../../domain/rankings';
-import { formatTurnRate, hasFewGames, toneOf } from '../../domain/win-rate';
-import { type FigureColumn, FigureTable } from '../../ui/FigureTable';
-import { Icon } from '../../ui/Icon';
-import textStyles from '../../ui/text.module.css';
+import type { CardId } from '../../domain/card/card';
+import type { Matchup } from '../../domain/figures/matchups';
+import type { LeaderStats } from '../../domain/figures/rankings';
+import { formatTurnRate, hasFewGames, toneOf } from '../../domain/figures/win-rate';
+import { formatCount } from '../../domain/text/count';
+import type { PeriodValue } from '../../domain/time/period';
+import { Icon } from '../../ui/icon/Icon';
+import textStyles from '../../ui/layout/text.module.css';
+import { type FigureColumn, FigureTable } from '../../ui/table/FigureTable';
 import styles from './MatchupTable.module.css';
 
 /** SPEC 9: "Matchup breakdown: 0 decimals." */

@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
 import { memo } from 'react';
 import { type PeriodRankings, rankingsOfDayQuery } from '../../data/queries/rankings';
-import type { CardId } from '../../domain/card';
-import { addDays, formatDay } from '../../domain/pacific-date';
-import { type LeaderStats, rankLeaders } from '../../domain/rankings';
-import { formatPercent } from '../../domain/win-rate';
-import { type FigureColumn, FigureTable } from '../../ui/FigureTable';
-import { Panel } from '../../ui/Panel';
+import type { CardId } from '../../domain/card/card';
+import { type LeaderStats, rankLeaders } from '../../domain/figures/rankings';
+import { formatPercent } from '../../domain/figures/win-rate';
+import { addDays, formatDay } from '../../domain/time/pacific-date';
+import { Panel } from '../../ui/layout/Panel';
+import { type FigureColumn, FigureTable } from '../../ui/table/FigureTable';
 import styles from './RateHistory.module.css';
 
 /** How many days rankings are kept. */

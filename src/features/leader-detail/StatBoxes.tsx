@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from 'react';
 import { SampledRate } from '../../components/rate/SampledRate';
 import { HorizonGlyph } from '../../components/screen/HorizonGlyph';
-import { formatCount } from '../../domain/count';
-import type { LeaderStatsWithMatchups } from '../../domain/leader-analysis';
-import { formatOrdinal } from '../../domain/ordinal';
-import { type LeaderStats, RANKING_DECIMALS } from '../../domain/rankings';
-import { formatDistance, formatPercent, hasFewGames, toneOf } from '../../domain/win-rate';
+import { type LeaderStats, RANKING_DECIMALS } from '../../domain/figures/rankings';
+import { formatDistance, formatPercent, hasFewGames, toneOf } from '../../domain/figures/win-rate';
+import type { LeaderStatsWithMatchups } from '../../domain/leader/leader-analysis';
+import { formatCount } from '../../domain/text/count';
+import { formatOrdinal } from '../../domain/text/ordinal';
 import styles from './StatBoxes.module.css';
 
 interface StatBoxesProps {

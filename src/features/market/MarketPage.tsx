@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import layout from '../../ui/layout.module.css';
-import { PageHeading } from '../../ui/PageHeading';
+import layout from '../../ui/layout/layout.module.css';
+import { PageHeading } from '../../ui/layout/PageHeading';
 import styles from './MarketPage.module.css';
 
 /** The frame of all states of the page: its title, and the rest of the screen for the content. */

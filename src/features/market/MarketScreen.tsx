@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { AsyncSection } from '../../components/loading/AsyncSection';
 import { useDeviceWord } from '../../components/loading/use-device-word';
-import { OfflineError } from '../../data/errors';
+import { OfflineError } from '../../data/http/errors';
 import { marketReportQuery } from '../../data/queries/market-report';
-import { Button } from '../../ui/Button';
-import { EmptyState } from '../../ui/EmptyState';
+import { Button } from '../../ui/button/Button';
+import { EmptyState } from '../../ui/notice/EmptyState';
 import { MarketPage } from './MarketPage';
 import { ReportFrame } from './ReportFrame';
 import { ReportOnItsWay } from './ReportOnItsWay';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { MarketReport } from '../../data/queries/market-report';
-import { buttonClass } from '../../ui/button-class';
-import { Icon } from '../../ui/Icon';
-import { Notice } from '../../ui/Notice';
+import { buttonClass } from '../../ui/button/button-class';
+import { Icon } from '../../ui/icon/Icon';
+import { Notice } from '../../ui/notice/Notice';
 import styles from './ReportFrame.module.css';
 import { ReportOnItsWay } from './ReportOnItsWay';
 import { type Appearance, useAppearance } from './use-appearance';

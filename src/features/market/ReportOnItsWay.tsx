@@ -1,5 +1,5 @@
 import { useDeviceWord } from '../../components/loading/use-device-word';
-import { EmptyState } from '../../ui/EmptyState';
+import { EmptyState } from '../../ui/notice/EmptyState';
 
 /**
  * Stands in place of the report. Its words are true with and without a connection, so that a prerendered

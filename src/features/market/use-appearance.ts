@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { getPrinting } from '../../ui/printing';
+import { getPrinting } from '../../ui/file/printing';
 
 /** The document's theme and rate colours: a frame can't inherit them. */
 export interface Appearance {

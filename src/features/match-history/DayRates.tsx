@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { SampledRate } from '../../components/rate/SampledRate';
-import type { DayRecord } from '../../domain/match-history';
-import { formatRate, toneOf } from '../../domain/win-rate';
+import type { DayRecord } from '../../domain/figures/match-history';
+import { formatRate, toneOf } from '../../domain/figures/win-rate';
 import styles from './DayRates.module.css';
 
 /** As many days as fit on a phone. */

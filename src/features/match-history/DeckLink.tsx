@@ -1,8 +1,8 @@
 import { explanationOfCopy } from '../../components/deck/DeckActions';
 import { unreadWords } from '../../components/deck/UnreadLines';
 import type { CopyOrder } from '../../components/deck/use-copying';
-import { formatDeckText } from '../../domain/deck';
-import type { MatchPlayer } from '../../domain/match';
+import { formatDeckText } from '../../domain/deck/deck';
+import type { MatchPlayer } from '../../domain/figures/match';
 import { deckBuilderAddress } from '../../resources/addresses';
 import { LockButton } from './LockButton';
 import styles from './match-part.module.css';

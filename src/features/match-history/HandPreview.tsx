@@ -1,5 +1,5 @@
 import { CardImage } from '../../components/card/CardImage';
-import { HoverCard } from '../../ui/HoverCard';
+import { HoverCard } from '../../ui/dialog/HoverCard';
 import type { MatchPartProps } from './DeckLink';
 import styles from './HandPreview.module.css';
 import { LockButton } from './LockButton';

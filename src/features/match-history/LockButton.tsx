@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../ui/icon/Icon';
 import styles from './match-part.module.css';
 
 /** Stands for what only patrons see; a press explains it. */

@@ -1,6 +1,6 @@
 import { ConnectButton } from '../../components/patron/ConnectButton';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
+import { Button } from '../../ui/button/Button';
+import { Dialog } from '../../ui/dialog/Dialog';
 import styles from './PatronPrompt.module.css';
 
 interface PatronPromptProps {

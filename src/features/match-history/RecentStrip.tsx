@@ -1,6 +1,6 @@
-import type { LeaderIndex } from '../../domain/leader-index';
-import { isWin, RESULT_LOST } from '../../domain/match';
-import type { RecentResult } from '../../domain/match-history';
+import { isWin, RESULT_LOST } from '../../domain/figures/match';
+import type { RecentResult } from '../../domain/figures/match-history';
+import type { LeaderIndex } from '../../domain/leader/leader-index';
 import styles from './RecentStrip.module.css';
 
 interface RecentStripProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
+import { Button } from '../../ui/button/Button';
+import { Notice } from '../../ui/notice/Notice';
 import { PatronPrompt } from './PatronPrompt';
 import styles from './VisitorNote.module.css';
 

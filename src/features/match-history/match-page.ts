@@ -1,8 +1,8 @@
 /** The properties of both lists of matches, and how they read a page. */
 import type { CopyOrder } from '../../components/deck/use-copying';
-import type { LeaderIndex } from '../../domain/leader-index';
-import type { Match } from '../../domain/match';
-import { type PlayerHistory, readHistoryPage } from '../../domain/match-history';
+import type { Match } from '../../domain/figures/match';
+import { type PlayerHistory, readHistoryPage } from '../../domain/figures/match-history';
+import type { LeaderIndex } from '../../domain/leader/leader-index';
 
 export interface MatchPagesProps {
   readonly history: PlayerHistory;

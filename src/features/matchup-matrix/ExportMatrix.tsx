@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { SheetImageNotice } from '../../components/sheet/SheetImageNotice';
 import { useSheetImage } from '../../components/sheet/use-sheet-image';
-import type { MatrixRow } from '../../domain/matrix';
-import type { DateStamp } from '../../domain/pacific-date';
-import type { PeriodValue } from '../../domain/period';
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
+import type { MatrixRow } from '../../domain/figures/matrix';
+import type { DateStamp } from '../../domain/time/pacific-date';
+import type { PeriodValue } from '../../domain/time/period';
+import { Button } from '../../ui/button/Button';
+import { Icon } from '../../ui/icon/Icon';
 
 interface ExportMatrixProps {
   /** Undefined while there is nothing to export. */

@@ -1,12 +1,12 @@
 import { CardImage } from '../../components/card/CardImage';
 import { ExportSheet } from '../../components/sheet/ExportSheet';
 import { SheetHead } from '../../components/sheet/SheetHead';
-import { formatCount } from '../../domain/count';
-import type { Matchup } from '../../domain/matchups';
-import { heatOf, type MatrixRow } from '../../domain/matrix';
-import { type DateStamp, formatDayWithYear } from '../../domain/pacific-date';
-import { type PeriodValue, periodOf } from '../../domain/period';
-import { formatRate, hasFewGames } from '../../domain/win-rate';
+import type { Matchup } from '../../domain/figures/matchups';
+import { heatOf, type MatrixRow } from '../../domain/figures/matrix';
+import { formatRate, hasFewGames } from '../../domain/figures/win-rate';
+import { formatCount } from '../../domain/text/count';
+import { type DateStamp, formatDayWithYear } from '../../domain/time/pacific-date';
+import { type PeriodValue, periodOf } from '../../domain/time/period';
 import { heatClass } from './heat';
 import { headingsOf, nameApart } from './leader-headings';
 import styles from './MatrixSheet.module.css';

@@ -6,12 +6,12 @@ import { useLeaders } from '../../components/leader/use-leaders';
 import { periodSearch } from '../../components/patron/premium-address';
 import { RateBar } from '../../components/rate/RateBar';
 import { WinRate } from '../../components/rate/WinRate';
-import type { CardId } from '../../domain/card';
-import { formatCount, formatCountOf } from '../../domain/count';
-import type { MatrixRow } from '../../domain/matrix';
-import type { PeriodValue } from '../../domain/period';
-import { hasFewGames } from '../../domain/win-rate';
-import text from '../../ui/text.module.css';
+import type { CardId } from '../../domain/card/card';
+import type { MatrixRow } from '../../domain/figures/matrix';
+import { hasFewGames } from '../../domain/figures/win-rate';
+import { formatCount, formatCountOf } from '../../domain/text/count';
+import type { PeriodValue } from '../../domain/time/period';
+import text from '../../ui/layout/text.module.css';
 import { headingsOf, nameApart } from './leader-headings';
 import styles from './OneLeader.module.css';
 

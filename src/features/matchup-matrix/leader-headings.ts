@@ -1,6 +1,6 @@
 /** The leaders' names in the table's headings; ids distinguish equal names. */
-import type { CardId } from '../../domain/card';
-import { shortLeaderName } from '../../domain/leader-names';
+import type { CardId } from '../../domain/card/card';
+import { shortLeaderName } from '../../domain/leader/leader-names';
 
 export interface LeaderHeading {
   readonly leader: CardId;

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SheetToDraw } from '../../components/sheet/use-sheet-image';
 import { leadersQuery } from '../../data/queries/cards';
-import { indexLeaders, NO_LEADERS } from '../../domain/leader-index';
-import { formatIsoDay } from '../../domain/pacific-date';
+import { indexLeaders, NO_LEADERS } from '../../domain/leader/leader-index';
+import { formatIsoDay } from '../../domain/time/pacific-date';
 import { MatrixSheet, type MatrixSheetProps } from './MatrixSheet';
 
 /** Prepares the picture of the matrix, named after the data's day. */

@@ -1,6 +1,6 @@
 import { type OwnSortPickerProps, SortPicker } from '../../components/screen/SortPicker';
-import { MIRROR_ORDER, type MirrorSortKey } from '../../domain/mirror';
-import type { SortDirection } from '../../domain/sort';
+import { MIRROR_ORDER, type MirrorSortKey } from '../../domain/figures/mirror';
+import type { SortDirection } from '../../domain/text/sort';
 import { COLUMN_NAMES } from './mirror-columns';
 
 /** The orders of the mirror table. */

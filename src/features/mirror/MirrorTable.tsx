@@ -2,14 +2,19 @@ import { type MouseEvent, useMemo } from 'react';
 import { useLeaders } from '../../components/leader/use-leaders';
 import tableScreen from '../../components/screen/table-screen.module.css';
 import type { DailyMatchups } from '../../data/queries/daily';
-import { MIRROR_ORDER, type MirrorSort, mirrorStats, sortMirrors } from '../../domain/mirror';
-import type { PeriodValue } from '../../domain/period';
-import { toggleIn } from '../../domain/sort';
+import {
+  MIRROR_ORDER,
+  type MirrorSort,
+  mirrorStats,
+  sortMirrors,
+} from '../../domain/figures/mirror';
+import { toggleIn } from '../../domain/text/sort';
+import type { PeriodValue } from '../../domain/time/period';
 import { WIDE_SCREEN } from '../../resources/first-frame';
-import { DataTable } from '../../ui/DataTable';
-import { EmptyState } from '../../ui/EmptyState';
-import layout from '../../ui/layout.module.css';
-import { useMediaQuery } from '../../ui/use-media-query';
+import layout from '../../ui/layout/layout.module.css';
+import { EmptyState } from '../../ui/notice/EmptyState';
+import { DataTable } from '../../ui/table/DataTable';
+import { useMediaQuery } from '../../ui/timing/use-media-query';
 import styles from './MirrorTable.module.css';
 import { type MirrorRow, PHONE_COLUMNS, WIDE_COLUMNS } from './mirror-columns';
 

@@ -2,13 +2,13 @@
 import { OpponentCell } from '../../components/opponent/OpponentCell';
 import { SampledRate } from '../../components/rate/SampledRate';
 import { WinRate } from '../../components/rate/WinRate';
-import type { Color } from '../../domain/card';
-import { formatCount } from '../../domain/count';
-import { type MirrorSortKey, type MirrorStats, mirrorMatches } from '../../domain/mirror';
-import type { PeriodValue } from '../../domain/period';
-import { formatPercent, formatRate, hasFewGames } from '../../domain/win-rate';
-import type { Column } from '../../ui/DataTable';
-import textStyles from '../../ui/text.module.css';
+import type { Color } from '../../domain/card/card';
+import { type MirrorSortKey, type MirrorStats, mirrorMatches } from '../../domain/figures/mirror';
+import { formatPercent, formatRate, hasFewGames } from '../../domain/figures/win-rate';
+import { formatCount } from '../../domain/text/count';
+import type { PeriodValue } from '../../domain/time/period';
+import textStyles from '../../ui/layout/text.module.css';
+import type { Column } from '../../ui/table/DataTable';
 import styles from './mirror-columns.module.css';
 
 export interface MirrorRow extends MirrorStats {

@@ -1,4 +1,4 @@
-import { MIRROR_ORDER } from '../../domain/mirror';
+import { MIRROR_ORDER } from '../../domain/figures/mirror';
 import { addressTable, NAMED_PERIOD, sortParameters } from '../../resources/address-table';
 
 /** The mirror page's address: period and order. */

@@ -11,10 +11,10 @@ import {
   leaveOut,
   type OwnGames,
   settleLogs,
-} from '../../personal/own-games';
+} from '../../personal/game/own-games';
 import { StorageSilentError } from '../../storage/in-time';
-import { ownTalesQuery } from './own-tales-query';
-import { theLogQueue } from './the-log-queue';
+import { ownTalesQuery } from './figures/own-tales-query';
+import { theLogQueue } from './import/the-log-queue';
 
 interface OwnGamesState {
   /** Undefined while the device is asked. */

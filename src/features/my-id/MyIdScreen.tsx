@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { CodeFilm } from '../../components/hand-over/CodeFilm';
 import { KeepPlayerCard, PlayerCardFields } from '../../components/player/PlayerCardFields';
 import { usePlayerCard } from '../../components/player/use-player-card';
-import layout from '../../ui/layout.module.css';
-import { PageHeading } from '../../ui/PageHeading';
+import layout from '../../ui/layout/layout.module.css';
+import { PageHeading } from '../../ui/layout/PageHeading';
 import styles from './MyIdScreen.module.css';
 
 /** The player's own id, large and as a code, for the desk and for opponents. */

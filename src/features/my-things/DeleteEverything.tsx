@@ -1,14 +1,19 @@
 import { useEffect, useState } from 'react';
-import { forgetEverything, KEPT_HERE, sayOnceWhatWent, whatWent } from '../../personal/kept-here';
+import {
+  forgetEverything,
+  KEPT_HERE,
+  sayOnceWhatWent,
+  whatWent,
+} from '../../personal/device/kept-here';
 import { inOrder, isTold } from '../../personal/own/own-import';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { DialogForm } from '../../ui/DialogForm';
-import { DialogHead } from '../../ui/DialogHead';
-import { Icon } from '../../ui/Icon';
-import layout from '../../ui/layout.module.css';
-import { Notice } from '../../ui/Notice';
-import { TextField } from '../../ui/TextField';
+import { Button } from '../../ui/button/Button';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { DialogForm } from '../../ui/dialog/DialogForm';
+import { DialogHead } from '../../ui/dialog/DialogHead';
+import { TextField } from '../../ui/field/TextField';
+import { Icon } from '../../ui/icon/Icon';
+import layout from '../../ui/layout/layout.module.css';
+import { Notice } from '../../ui/notice/Notice';
 import type { MyThings } from './my-things-query';
 import { countWords } from './things-words';
 

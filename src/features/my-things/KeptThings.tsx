@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { formatCount } from '../../domain/count';
+import { formatCount } from '../../domain/text/count';
 import type { KeptRoom } from '../../personal/own/own-copy';
 import { inOrder, isTold } from '../../personal/own/own-import';
-import { Panel } from '../../ui/Panel';
-import text from '../../ui/text.module.css';
+import { Panel } from '../../ui/layout/Panel';
+import text from '../../ui/layout/text.module.css';
 import styles from './MyThings.module.css';
 import type { MyThings } from './my-things-query';
 import { bytesWords, titleOf } from './things-words';

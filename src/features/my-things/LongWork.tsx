@@ -1,5 +1,5 @@
-import { Button } from '../../ui/Button';
-import layout from '../../ui/layout.module.css';
+import { Button } from '../../ui/button/Button';
+import layout from '../../ui/layout/layout.module.css';
 import styles from './MyThings.module.css';
 
 interface LongWorkProps {

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { OwnNotices, StorageLost } from '../../components/own/OwnNotices';
+import { settleLogs } from '../../personal/game/own-games';
 import { onOtherTabWrote } from '../../personal/own/own-record';
-import { settleLogs } from '../../personal/own-games';
-import layout from '../../ui/layout.module.css';
-import { PageHeading } from '../../ui/PageHeading';
+import layout from '../../ui/layout/layout.module.css';
+import { PageHeading } from '../../ui/layout/PageHeading';
 import { DeleteEverything, WhatWentNotice } from './DeleteEverything';
 import { HandOverThings } from './HandOverThings';
 import { KeptThings } from './KeptThings';

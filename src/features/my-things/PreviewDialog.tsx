@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLeaders } from '../../components/leader/use-leaders';
 import { Refused } from '../../components/own/OwnNotices';
-import { formatCount, formatCountOf } from '../../domain/count';
-import { formatInstant } from '../../domain/instant-words';
 import { keyOf } from '../../domain/record/change';
+import { formatCount, formatCountOf } from '../../domain/text/count';
+import { formatInstant } from '../../domain/time/instant-words';
 import {
   type ClockAnswer,
   canKeepBoth,
@@ -13,13 +13,13 @@ import {
 } from '../../personal/own/own-import';
 import type { CardNames } from '../../personal/own/own-kind';
 import { kindNamed } from '../../personal/own/own-kinds';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { DialogForm } from '../../ui/DialogForm';
-import { DialogHead } from '../../ui/DialogHead';
-import layout from '../../ui/layout.module.css';
-import { Notice } from '../../ui/Notice';
-import text from '../../ui/text.module.css';
+import { Button } from '../../ui/button/Button';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { DialogForm } from '../../ui/dialog/DialogForm';
+import { DialogHead } from '../../ui/dialog/DialogHead';
+import layout from '../../ui/layout/layout.module.css';
+import text from '../../ui/layout/text.module.css';
+import { Notice } from '../../ui/notice/Notice';
 import { LongWork } from './LongWork';
 import styles from './MyThings.module.css';
 import {

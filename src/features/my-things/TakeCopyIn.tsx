@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ScanDialog } from '../../components/hand-over/ScanDialog';
 import { Refused } from '../../components/own/OwnNotices';
-import { takeGivenCopy } from '../../personal/given-files';
+import { takeGivenCopy } from '../../personal/game/given-files';
 import {
   type ClockAnswer,
   type OwnPreview,
@@ -12,11 +12,11 @@ import {
 } from '../../personal/own/own-import';
 import { type NoFile, readGivenFile } from '../../personal/own/read-given-file';
 import { readOwnFile } from '../../personal/own/read-own-file';
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
-import layout from '../../ui/layout.module.css';
-import { Notice } from '../../ui/Notice';
-import { Panel } from '../../ui/Panel';
+import { Button } from '../../ui/button/Button';
+import { Icon } from '../../ui/icon/Icon';
+import layout from '../../ui/layout/layout.module.css';
+import { Panel } from '../../ui/layout/Panel';
+import { Notice } from '../../ui/notice/Notice';
 import { LongWork } from './LongWork';
 import { PreviewDialog } from './PreviewDialog';
 import { NO_FILE, scannedWords, whatComes } from './things-words';

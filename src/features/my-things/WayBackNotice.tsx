@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Refused } from '../../components/own/OwnNotices';
-import { formatInstant } from '../../domain/instant-words';
+import { formatInstant } from '../../domain/time/instant-words';
 import { closeWayBack, takeBack } from '../../personal/own/way-back';
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
-import { IconButton } from '../../ui/IconButton';
-import { Notice } from '../../ui/Notice';
+import { Button } from '../../ui/button/Button';
+import { IconButton } from '../../ui/button/IconButton';
+import { Icon } from '../../ui/icon/Icon';
+import { Notice } from '../../ui/notice/Notice';
 import { type MyThings, myThingsQuery } from './my-things-query';
 
 /** What came in last, until it is taken back or the player needs no way back. */

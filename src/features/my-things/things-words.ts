@@ -1,7 +1,8 @@
 /** The words of My things. */
-import { formatCountOf } from '../../domain/count';
-import { cutText } from '../../domain/cut-text';
+
 import type { Change } from '../../domain/record/change';
+import { formatCountOf } from '../../domain/text/count';
+import { cutText } from '../../domain/text/cut-text';
 import { type Difference, inOrder, type OwnPreview } from '../../personal/own/own-import';
 import type { AnyKind, CardNames } from '../../personal/own/own-kind';
 import { kindNamed } from '../../personal/own/own-kinds';

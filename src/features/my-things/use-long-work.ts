@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Work } from '../../personal/own/in-slices';
-import { painted } from '../../ui/painted';
+import { painted } from '../../ui/timing/painted';
 
 /** Work that is shown while it lasts and can be cancelled; it ends with the screen. */
 export function useLongWork() {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../ui/button-class';
-import { EmptyState } from '../../ui/EmptyState';
+import { buttonClass } from '../../ui/button/button-class';
+import { EmptyState } from '../../ui/notice/EmptyState';
 
 /** For an address without a page. */
 export function NotFoundScreen() {

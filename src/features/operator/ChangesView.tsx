@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { changesQuery } from '../../data/queries/operator';
-import { Panel } from '../../ui/Panel';
+import { Panel } from '../../ui/layout/Panel';
 import { foreignWords, instantWords } from './check-words';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';

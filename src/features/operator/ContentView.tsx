@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { askPanel, contentQuery, type PanelContent } from '../../data/queries/operator';
-import { Button } from '../../ui/Button';
-import layout from '../../ui/layout.module.css';
-import { Panel } from '../../ui/Panel';
-import { Pill } from '../../ui/Pill';
-import text from '../../ui/text.module.css';
+import { Button } from '../../ui/button/Button';
+import layout from '../../ui/layout/layout.module.css';
+import { Panel } from '../../ui/layout/Panel';
+import text from '../../ui/layout/text.module.css';
+import { Pill } from '../../ui/notice/Pill';
 import { CorrectionsPanel } from './CorrectionsPanel';
 import { instantWords } from './check-words';
 import { EventsEditor } from './EventsEditor';

@@ -6,11 +6,11 @@ import {
   eventsQuery,
   type PanelCorrection,
 } from '../../data/queries/operator';
-import { Button } from '../../ui/Button';
-import { ConfirmButton } from '../../ui/ConfirmButton';
-import layout from '../../ui/layout.module.css';
-import { Panel } from '../../ui/Panel';
-import text from '../../ui/text.module.css';
+import { Button } from '../../ui/button/Button';
+import { ConfirmButton } from '../../ui/button/ConfirmButton';
+import layout from '../../ui/layout/layout.module.css';
+import { Panel } from '../../ui/layout/Panel';
+import text from '../../ui/layout/text.module.css';
 import { foreignWords, instantWords } from './check-words';
 import { EventForm } from './EventForm';
 import styles from './operator.module.css';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { skippedWords } from '../../components/event/skipped-words';
 import { askPanel, type PanelEvent, previewEvent } from '../../data/queries/operator';
-import { formatEventDay } from '../../domain/day-words';
-import { Button } from '../../ui/Button';
-import { ConfirmButton } from '../../ui/ConfirmButton';
-import { Dialog } from '../../ui/Dialog';
-import { DialogForm } from '../../ui/DialogForm';
-import { DialogHead } from '../../ui/DialogHead';
-import { TextField } from '../../ui/TextField';
-import text from '../../ui/text.module.css';
+import { formatEventDay } from '../../domain/time/day-words';
+import { Button } from '../../ui/button/Button';
+import { ConfirmButton } from '../../ui/button/ConfirmButton';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { DialogForm } from '../../ui/dialog/DialogForm';
+import { DialogHead } from '../../ui/dialog/DialogHead';
+import { TextField } from '../../ui/field/TextField';
+import text from '../../ui/layout/text.module.css';
 import styles from './operator.module.css';
 import { Trouble, useAction } from './use-action';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askPanel, eventsQuery, type PanelEvent } from '../../data/queries/operator';
-import { Button } from '../../ui/Button';
-import layout from '../../ui/layout.module.css';
-import { Panel } from '../../ui/Panel';
-import { TextField } from '../../ui/TextField';
-import text from '../../ui/text.module.css';
+import { Button } from '../../ui/button/Button';
+import { TextField } from '../../ui/field/TextField';
+import layout from '../../ui/layout/layout.module.css';
+import { Panel } from '../../ui/layout/Panel';
+import text from '../../ui/layout/text.module.css';
 import { foreignWords } from './check-words';
 import { EventForm, type EventFormProps } from './EventForm';
 import styles from './operator.module.css';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { askPanel, checkContent, type PanelContentCheck } from '../../data/queries/operator';
 import { RESOURCES } from '../../resources/network-resources';
-import { Button } from '../../ui/Button';
-import { buttonClass } from '../../ui/button-class';
-import { ConfirmButton } from '../../ui/ConfirmButton';
-import { Notice } from '../../ui/Notice';
-import { Panel } from '../../ui/Panel';
+import { Button } from '../../ui/button/Button';
+import { buttonClass } from '../../ui/button/button-class';
+import { ConfirmButton } from '../../ui/button/ConfirmButton';
+import { Panel } from '../../ui/layout/Panel';
+import { Notice } from '../../ui/notice/Notice';
 import styles from './operator.module.css';
 import { Problems } from './Problems';
 import { Trouble, useAction } from './use-action';

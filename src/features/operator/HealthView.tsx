@@ -6,12 +6,12 @@ import {
   type PanelCheck,
   sendTestAlert,
 } from '../../data/queries/operator';
-import { Button } from '../../ui/Button';
-import layout from '../../ui/layout.module.css';
-import { Notice } from '../../ui/Notice';
-import { Panel } from '../../ui/Panel';
-import { Pill } from '../../ui/Pill';
-import text from '../../ui/text.module.css';
+import { Button } from '../../ui/button/Button';
+import layout from '../../ui/layout/layout.module.css';
+import { Panel } from '../../ui/layout/Panel';
+import text from '../../ui/layout/text.module.css';
+import { Notice } from '../../ui/notice/Notice';
+import { Pill } from '../../ui/notice/Pill';
 import { ageWords, CHECK_WORDS, STATE_WORDS } from './check-words';
 import styles from './operator.module.css';
 import { Pairs } from './Pairs';

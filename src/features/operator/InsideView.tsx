@@ -5,10 +5,10 @@ import {
   type PanelImport,
   settingsQuery,
 } from '../../data/queries/operator';
-import { formatDayWithYear } from '../../domain/pacific-date';
-import layout from '../../ui/layout.module.css';
-import { Panel } from '../../ui/Panel';
-import text from '../../ui/text.module.css';
+import { formatDayWithYear } from '../../domain/time/pacific-date';
+import layout from '../../ui/layout/layout.module.css';
+import { Panel } from '../../ui/layout/Panel';
+import text from '../../ui/layout/text.module.css';
 import { instantWords } from './check-words';
 import { MatchesPanel } from './MatchesPanel';
 import styles from './operator.module.css';

@@ -8,11 +8,11 @@ import {
   type PanelRemovedMatch,
   removedMatchesQuery,
 } from '../../data/queries/operator';
-import { Button } from '../../ui/Button';
-import { ConfirmButton } from '../../ui/ConfirmButton';
-import { Panel } from '../../ui/Panel';
-import { TextField } from '../../ui/TextField';
-import text from '../../ui/text.module.css';
+import { Button } from '../../ui/button/Button';
+import { ConfirmButton } from '../../ui/button/ConfirmButton';
+import { TextField } from '../../ui/field/TextField';
+import { Panel } from '../../ui/layout/Panel';
+import text from '../../ui/layout/text.module.css';
 import { instantWords } from './check-words';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';

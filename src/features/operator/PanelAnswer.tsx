@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Notice } from '../../ui/Notice';
+import { Notice } from '../../ui/notice/Notice';
 
 interface PanelAnswerProps<Value> {
   readonly query: UseQueryResult<Value, Error>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import text from '../../ui/text.module.css';
+import text from '../../ui/layout/text.module.css';
 import styles from './operator.module.css';
 
 interface PanelRowProps {

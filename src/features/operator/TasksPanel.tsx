@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askPanel, deliveriesQuery, taskQuery } from '../../data/queries/operator';
-import { Button } from '../../ui/Button';
-import { ConfirmButton } from '../../ui/ConfirmButton';
-import layout from '../../ui/layout.module.css';
-import { Panel } from '../../ui/Panel';
-import { TextField } from '../../ui/TextField';
-import text from '../../ui/text.module.css';
+import { Button } from '../../ui/button/Button';
+import { ConfirmButton } from '../../ui/button/ConfirmButton';
+import { TextField } from '../../ui/field/TextField';
+import layout from '../../ui/layout/layout.module.css';
+import { Panel } from '../../ui/layout/Panel';
+import text from '../../ui/layout/text.module.css';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
 import { Trouble, useAction } from './use-action';

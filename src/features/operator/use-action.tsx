@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Notice } from '../../ui/Notice';
+import { Notice } from '../../ui/notice/Notice';
 
 /** A button's work on the server; then the panel looks again, or `error` says why it failed. */
 export function useAction<Given extends unknown[]>(work: (...given: Given) => Promise<unknown>) {

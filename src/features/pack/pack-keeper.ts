@@ -1,5 +1,6 @@
 /** Plans, downloads and renews this device's pack. */
 import type { QueryClient } from '@tanstack/react-query';
+import { serverTime } from '../../data/http/server-clock';
 import { cardsQuery, leadersQuery } from '../../data/queries/cards';
 import {
   downloadPack,
@@ -10,11 +11,10 @@ import {
   planPack,
 } from '../../data/queries/pack';
 import { rankingsQuery } from '../../data/queries/rankings';
-import { serverTime } from '../../data/server-clock';
 import type { PackChoice } from '../../domain/pack';
-import { DEFAULT_PERIOD } from '../../domain/period';
-import { loadPackRecord, type PackRecord, savePackRecord } from '../../personal/pack-record';
-import { dataCost } from '../../ui/data-cost';
+import { DEFAULT_PERIOD } from '../../domain/time/period';
+import { loadPackRecord, type PackRecord, savePackRecord } from '../../personal/device/pack-record';
+import { dataCost } from '../../ui/table/data-cost';
 
 /** The content of a pack made today. @throws DataError without rankings. */
 export async function planPackOf(

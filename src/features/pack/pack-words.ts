@@ -1,5 +1,5 @@
 /** Words for the pack's bytes, files and addresses. */
-import { formatDay } from '../../domain/pacific-date';
+import { formatDay } from '../../domain/time/pacific-date';
 
 /** "4.2"; never "0.0" for something. */
 export function megabytes(bytes: number): string {

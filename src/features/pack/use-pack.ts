@@ -10,7 +10,6 @@ import {
   type PackOutcome,
 } from '../../data/queries/pack';
 import { DEFAULT_PACK, type PackChoice } from '../../domain/pack';
-import { loadOwnLeaders } from '../../personal/own-leaders';
 import {
   forgetPackRecord,
   isPackMissing,
@@ -18,9 +17,10 @@ import {
   loadPackRecord,
   type PackRecord,
   savePackChoice,
-} from '../../personal/pack-record';
-import { isDeviceKeeping } from '../../personal/storage-state';
-import { dataCost, onDataCost } from '../../ui/data-cost';
+} from '../../personal/device/pack-record';
+import { isDeviceKeeping } from '../../personal/device/storage-state';
+import { loadOwnLeaders } from '../../personal/player/own-leaders';
+import { dataCost, onDataCost } from '../../ui/table/data-cost';
 import { planPackOf, takePack } from './pack-keeper';
 
 interface PackSize {

@@ -1,7 +1,7 @@
-import { LEADERBOARD_ORDERS, type LeaderboardOrder } from '../../domain/player-rankings';
-import { QuietSelect } from '../../ui/QuietSelect';
-import { TextField } from '../../ui/TextField';
-import { useTypedText } from '../../ui/use-typed-text';
+import { LEADERBOARD_ORDERS, type LeaderboardOrder } from '../../domain/figures/player-rankings';
+import { QuietSelect } from '../../ui/field/QuietSelect';
+import { TextField } from '../../ui/field/TextField';
+import { useTypedText } from '../../ui/field/use-typed-text';
 import styles from './LeaderFinder.module.css';
 import { LONGEST_FIND } from './player-rankings-search';
 

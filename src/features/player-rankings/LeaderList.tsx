@@ -8,18 +8,18 @@ import {
   useRef,
 } from 'react';
 import { useLeaders } from '../../components/leader/use-leaders';
-import type { CardId } from '../../domain/card';
-import { formatCountOf } from '../../domain/count';
+import type { CardId } from '../../domain/card/card';
 import {
   findLeaderboards,
   type LeaderTopPlayers,
   orderLeaderboards,
   topPlayersOfSet,
-} from '../../domain/player-rankings';
+} from '../../domain/figures/player-rankings';
+import { formatCountOf } from '../../domain/text/count';
 import { WIDE_SCREEN } from '../../resources/first-frame';
-import { Button } from '../../ui/Button';
-import { EmptyState } from '../../ui/EmptyState';
-import { useMediaQuery } from '../../ui/use-media-query';
+import { Button } from '../../ui/button/Button';
+import { EmptyState } from '../../ui/notice/EmptyState';
+import { useMediaQuery } from '../../ui/timing/use-media-query';
 import { LeaderFinder, ORDER_WORDS } from './LeaderFinder';
 import styles from './LeaderList.module.css';
 import { LeaderSection } from './LeaderSection';

@@ -2,12 +2,16 @@ import { memo, useId } from 'react';
 import { CardImage } from '../../components/card/CardImage';
 import { ColorFlags } from '../../components/leader/ColorFlags';
 import { LeaderLink } from '../../components/leader/LeaderLink';
-import type { CardId, LeaderCard } from '../../domain/card';
-import type { PeriodValue } from '../../domain/period';
-import { inTwoColumns, LEADERBOARD_DECIMALS, type TopPlayer } from '../../domain/player-rankings';
-import { formatRate } from '../../domain/win-rate';
-import { Icon } from '../../ui/Icon';
-import layout from '../../ui/layout.module.css';
+import type { CardId, LeaderCard } from '../../domain/card/card';
+import {
+  inTwoColumns,
+  LEADERBOARD_DECIMALS,
+  type TopPlayer,
+} from '../../domain/figures/player-rankings';
+import { formatRate } from '../../domain/figures/win-rate';
+import type { PeriodValue } from '../../domain/time/period';
+import { Icon } from '../../ui/icon/Icon';
+import layout from '../../ui/layout/layout.module.css';
 import styles from './LeaderSection.module.css';
 import { PlayerTable } from './PlayerTable';
 

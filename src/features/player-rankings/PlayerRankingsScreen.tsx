@@ -4,7 +4,7 @@ import { DatedSection } from '../../components/loading/DatedSection';
 import { FreshnessNote } from '../../components/loading/FreshnessNote';
 import { PeriodPicker } from '../../components/screen/PeriodPicker';
 import { leaderboardQuery } from '../../data/queries/daily';
-import { PageHeading } from '../../ui/PageHeading';
+import { PageHeading } from '../../ui/layout/PageHeading';
 import { LeaderList } from './LeaderList';
 import styles from './PlayerRankingsScreen.module.css';
 import { ADDRESS, type PlayerRankingsView } from './player-rankings-search';

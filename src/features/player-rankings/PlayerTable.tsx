@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { SampledRate } from '../../components/rate/SampledRate';
-import { LEADERBOARD_DECIMALS, type TopPlayer } from '../../domain/player-rankings';
-import { formatRate, toneOf } from '../../domain/win-rate';
-import { type FigureColumn, FigureTable } from '../../ui/FigureTable';
-import textStyles from '../../ui/text.module.css';
+import { LEADERBOARD_DECIMALS, type TopPlayer } from '../../domain/figures/player-rankings';
+import { formatRate, toneOf } from '../../domain/figures/win-rate';
+import textStyles from '../../ui/layout/text.module.css';
+import { type FigureColumn, FigureTable } from '../../ui/table/FigureTable';
 import styles from './PlayerTable.module.css';
 
 interface PlayerTableProps {

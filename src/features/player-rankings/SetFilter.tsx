@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { SearchSelect } from '../../components/screen/SearchSelect';
-import { type LeaderTopPlayers, setsOf } from '../../domain/player-rankings';
+import { type LeaderTopPlayers, setsOf } from '../../domain/figures/player-rankings';
 
 interface SetFilterProps {
   readonly leaderboard: readonly LeaderTopPlayers[];

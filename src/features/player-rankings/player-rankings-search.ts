@@ -1,5 +1,8 @@
-import { type CardId, isCardId } from '../../domain/card';
-import { DEFAULT_LEADERBOARD_ORDER, LEADERBOARD_ORDERS } from '../../domain/player-rankings';
+import { type CardId, isCardId } from '../../domain/card/card';
+import {
+  DEFAULT_LEADERBOARD_ORDER,
+  LEADERBOARD_ORDERS,
+} from '../../domain/figures/player-rankings';
 import {
   ANY_PERIOD,
   addressTable,

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../ui/icon/Icon';
 import styles from './Disclaimer.module.css';
 
 /** What the reader must know before trusting the results (SPEC 1, 2). */

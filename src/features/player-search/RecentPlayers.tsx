@@ -5,13 +5,13 @@ import {
   useRecentPlayerChanges,
   useRecentPlayers,
 } from '../../components/player/use-recent-players';
-import { serverTime } from '../../data/server-clock';
-import { formatElapsed } from '../../domain/elapsed';
-import type { RecentPlayer } from '../../personal/recent-players';
-import { Button } from '../../ui/Button';
-import { IconButton } from '../../ui/IconButton';
-import { Notice } from '../../ui/Notice';
-import textStyles from '../../ui/text.module.css';
+import { serverTime } from '../../data/http/server-clock';
+import { formatElapsed } from '../../domain/time/elapsed';
+import type { RecentPlayer } from '../../personal/player/recent-players';
+import { Button } from '../../ui/button/Button';
+import { IconButton } from '../../ui/button/IconButton';
+import textStyles from '../../ui/layout/text.module.css';
+import { Notice } from '../../ui/notice/Notice';
 import styles from './RecentPlayers.module.css';
 
 /** The players viewed on this device, the reader first. Nothing where there are none. */

@@ -4,16 +4,16 @@ import { LeaderLink } from '../../components/leader/LeaderLink';
 import { useLeaders } from '../../components/leader/use-leaders';
 import { PlayerName } from '../../components/player/PlayerName';
 import { MatchResult } from '../../components/rate/MatchResult';
-import type { LeaderCard } from '../../domain/card';
-import { formatCountOf } from '../../domain/count';
-import { formatInstant } from '../../domain/instant-words';
-import type { LeaderIndex } from '../../domain/leader-index';
-import type { SearchResult } from '../../domain/match';
-import { buttonClass } from '../../ui/button-class';
-import { Delayed } from '../../ui/Delayed';
-import { EmptyState } from '../../ui/EmptyState';
-import { TableSkeleton } from '../../ui/TableSkeleton';
-import textStyles from '../../ui/text.module.css';
+import type { LeaderCard } from '../../domain/card/card';
+import type { SearchResult } from '../../domain/figures/match';
+import type { LeaderIndex } from '../../domain/leader/leader-index';
+import { formatCountOf } from '../../domain/text/count';
+import { formatInstant } from '../../domain/time/instant-words';
+import { buttonClass } from '../../ui/button/button-class';
+import textStyles from '../../ui/layout/text.module.css';
+import { EmptyState } from '../../ui/notice/EmptyState';
+import { TableSkeleton } from '../../ui/table/TableSkeleton';
+import { Delayed } from '../../ui/timing/Delayed';
 import styles from './SearchResults.module.css';
 
 /** The server finds shorter terms only at the beginning of names. */

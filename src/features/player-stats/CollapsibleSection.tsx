@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Icon } from '../../ui/Icon';
-import layout from '../../ui/layout.module.css';
+import { Icon } from '../../ui/icon/Icon';
+import layout from '../../ui/layout/layout.module.css';
 import styles from './CollapsibleSection.module.css';
 
 interface CollapsibleSectionProps {

@@ -1,8 +1,8 @@
 import { SampledRate } from '../../components/rate/SampledRate';
 import { WinRate } from '../../components/rate/WinRate';
-import { rateOf, type TurnOrderFigures } from '../../domain/player-stats';
-import { formatRate, toneOf } from '../../domain/win-rate';
-import textStyles from '../../ui/text.module.css';
+import { rateOf, type TurnOrderFigures } from '../../domain/figures/player-stats';
+import { formatRate, toneOf } from '../../domain/figures/win-rate';
+import textStyles from '../../ui/layout/text.module.css';
 import styles from './CountedRate.module.css';
 
 interface CountedRateProps {

@@ -1,5 +1,5 @@
-import { formatCount } from '../../domain/count';
-import type { Figures } from '../../domain/player-stats';
+import type { Figures } from '../../domain/figures/player-stats';
+import { formatCount } from '../../domain/text/count';
 import { CountedRate, FirstRate, SecondRate } from './CountedRate';
 import styles from './FiguresLine.module.css';
 

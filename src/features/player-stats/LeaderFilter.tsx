@@ -1,7 +1,7 @@
-import { Button } from '../../ui/Button';
-import { Disclosure } from '../../ui/Disclosure';
-import { Icon } from '../../ui/Icon';
-import textStyles from '../../ui/text.module.css';
+import { Button } from '../../ui/button/Button';
+import { Icon } from '../../ui/icon/Icon';
+import { Disclosure } from '../../ui/layout/Disclosure';
+import textStyles from '../../ui/layout/text.module.css';
 import styles from './LeaderFilter.module.css';
 
 interface LeaderFilterProps {

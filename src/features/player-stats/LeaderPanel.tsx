@@ -2,16 +2,16 @@ import { memo } from 'react';
 import { CardImage } from '../../components/card/CardImage';
 import type { CopyOrder } from '../../components/deck/use-copying';
 import { LeaderLink } from '../../components/leader/LeaderLink';
-import { formatCount } from '../../domain/count';
-import type { LeaderIndex } from '../../domain/leader-index';
 import {
   decksOf,
   LEADER_MATCHUP_ROWS,
   type LeaderFigures,
   type PlayerStats,
-} from '../../domain/player-stats';
-import layout from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+} from '../../domain/figures/player-stats';
+import type { LeaderIndex } from '../../domain/leader/leader-index';
+import { formatCount } from '../../domain/text/count';
+import layout from '../../ui/layout/layout.module.css';
+import textStyles from '../../ui/layout/text.module.css';
 import { CollapsibleSection } from './CollapsibleSection';
 import { DeckPanel } from './DeckPanel';
 import { FiguresLine } from './FiguresLine';

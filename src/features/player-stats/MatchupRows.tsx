@@ -1,9 +1,9 @@
 import { CardImage } from '../../components/card/CardImage';
 import { LeaderLink } from '../../components/leader/LeaderLink';
-import { formatCount } from '../../domain/count';
-import type { LeaderIndex } from '../../domain/leader-index';
-import { type MatchupFigures, topMatchups } from '../../domain/player-stats';
-import { FigureTable } from '../../ui/FigureTable';
+import { type MatchupFigures, topMatchups } from '../../domain/figures/player-stats';
+import type { LeaderIndex } from '../../domain/leader/leader-index';
+import { formatCount } from '../../domain/text/count';
+import { FigureTable } from '../../ui/table/FigureTable';
 import { CountedRate, FirstRate, SecondRate } from './CountedRate';
 import styles from './MatchupRows.module.css';
 

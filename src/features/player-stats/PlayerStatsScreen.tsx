@@ -12,13 +12,13 @@ import {
   initialSelection,
   type PlayerStats,
   type StatsSelection,
-} from '../../domain/player-stats';
-import { loadSeenStats, saveSeenStats } from '../../personal/seen-players';
-import { buttonClass } from '../../ui/button-class';
-import { EmptyState } from '../../ui/EmptyState';
-import { PageHeading } from '../../ui/PageHeading';
-import { SegmentedControl } from '../../ui/SegmentedControl';
-import { TableSkeleton } from '../../ui/TableSkeleton';
+} from '../../domain/figures/player-stats';
+import { loadSeenStats, saveSeenStats } from '../../personal/player/seen-players';
+import { buttonClass } from '../../ui/button/button-class';
+import { SegmentedControl } from '../../ui/field/SegmentedControl';
+import { PageHeading } from '../../ui/layout/PageHeading';
+import { EmptyState } from '../../ui/notice/EmptyState';
+import { TableSkeleton } from '../../ui/table/TableSkeleton';
 import styles from './PlayerStatsScreen.module.css';
 import { RecordView } from './RecordView';
 import { searchOf, viewOf } from './stats-search';

@@ -4,8 +4,6 @@ import { useCopying } from '../../components/deck/use-copying';
 import { LeaderLink } from '../../components/leader/LeaderLink';
 import { useLeaderOrder } from '../../components/leader/use-leader-order';
 import { useLeaders } from '../../components/leader/use-leaders';
-import { formatCount, formatCountOf } from '../../domain/count';
-import type { LeaderIndex } from '../../domain/leader-index';
 import {
   byGames,
   highestWinRates,
@@ -13,9 +11,11 @@ import {
   mostLossesAgainst,
   mostPlayedLeaders,
   type PlayerStats,
-} from '../../domain/player-stats';
-import { FigureTable } from '../../ui/FigureTable';
-import textStyles from '../../ui/text.module.css';
+} from '../../domain/figures/player-stats';
+import type { LeaderIndex } from '../../domain/leader/leader-index';
+import { formatCount, formatCountOf } from '../../domain/text/count';
+import textStyles from '../../ui/layout/text.module.css';
+import { FigureTable } from '../../ui/table/FigureTable';
 import { CountedRate } from './CountedRate';
 import { LeaderFilter } from './LeaderFilter';
 import { LeaderPanel } from './LeaderPanel';

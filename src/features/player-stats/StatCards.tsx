@@ -1,6 +1,6 @@
 import { FigureCard, FigureCards } from '../../components/rate/FigureCard';
-import { formatCount, formatCountOf } from '../../domain/count';
-import type { PlayerStats } from '../../domain/player-stats';
+import type { PlayerStats } from '../../domain/figures/player-stats';
+import { formatCount, formatCountOf } from '../../domain/text/count';
 import { CountedRate, FirstRate, SecondRate } from './CountedRate';
 import styles from './StatCards.module.css';
 

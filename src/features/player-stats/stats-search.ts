@@ -1,5 +1,5 @@
-import { GAME_MODES } from '../../domain/match';
-import type { StatsSelection } from '../../domain/player-stats';
+import { GAME_MODES } from '../../domain/figures/match';
+import type { StatsSelection } from '../../domain/figures/player-stats';
 import { addressTable, oneOf, parameter } from '../../resources/address-table';
 
 const TEXT = parameter('', (said) => said);

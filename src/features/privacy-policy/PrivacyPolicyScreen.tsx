@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { KEPT_HERE } from '../../personal/kept-here';
+import { KEPT_HERE } from '../../personal/device/kept-here';
 import { inOrder } from '../../personal/own/own-import';
-import { PageHeading } from '../../ui/PageHeading';
-import { Prose } from '../../ui/Prose';
+import { PageHeading } from '../../ui/layout/PageHeading';
+import { Prose } from '../../ui/layout/Prose';
 
 /** Which data is kept about whom, where, and how to delete it (SPEC 1). */
 export function PrivacyPolicyScreen() {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { formatCountOf } from '../../domain/count';
-import type { RankingFilter } from '../../domain/rankings';
-import { Button } from '../../ui/Button';
-import { Select } from '../../ui/Select';
-import { TextField } from '../../ui/TextField';
-import { useTypedText } from '../../ui/use-typed-text';
+import type { RankingFilter } from '../../domain/figures/rankings';
+import { formatCountOf } from '../../domain/text/count';
+import { Button } from '../../ui/button/Button';
+import { Select } from '../../ui/field/Select';
+import { TextField } from '../../ui/field/TextField';
+import { useTypedText } from '../../ui/field/use-typed-text';
 import styles from './RankingFilters.module.css';
 import { LONGEST_FIND, NO_FILTER } from './rankings-search';
 

@@ -1,6 +1,6 @@
 import { type OwnSortPickerProps, SortPicker } from '../../components/screen/SortPicker';
-import { RANKING_ORDER, type RankingSortKey } from '../../domain/rankings';
-import type { SortDirection } from '../../domain/sort';
+import { RANKING_ORDER, type RankingSortKey } from '../../domain/figures/rankings';
+import type { SortDirection } from '../../domain/text/sort';
 import { COLUMN_NAMES } from './columns';
 
 /** The orders of the rankings; the trend has no heading of its own on a phone. */

@@ -8,20 +8,20 @@ import { shownFreshness } from '../../components/loading/shown-freshness';
 import { PeriodPicker } from '../../components/screen/PeriodPicker';
 import tableScreen from '../../components/screen/table-screen.module.css';
 import { type PeriodRankings, rankingsQuery } from '../../data/queries/rankings';
-import { formatCountOf } from '../../domain/count';
 import {
   countMatches,
   filterRankings,
   RANKING_ORDER,
   type RankingFilter,
   type RankingSort,
-} from '../../domain/rankings';
-import { sayingOf, sortOf } from '../../domain/sort';
+} from '../../domain/figures/rankings';
+import { formatCountOf } from '../../domain/text/count';
+import { sayingOf, sortOf } from '../../domain/text/sort';
 import { WIDE_SCREEN } from '../../resources/first-frame';
-import { PageHeading } from '../../ui/PageHeading';
-import { TableSkeleton } from '../../ui/TableSkeleton';
-import { useMediaQuery } from '../../ui/use-media-query';
-import { usePart } from '../../ui/use-part';
+import { PageHeading } from '../../ui/layout/PageHeading';
+import { TableSkeleton } from '../../ui/table/TableSkeleton';
+import { useMediaQuery } from '../../ui/timing/use-media-query';
+import { usePart } from '../../ui/timing/use-part';
 import styles from './RankingsScreen.module.css';
 import { RankingsTable, WEIGHTED_EXPLANATION } from './RankingsTable';
 import { useRankingRows } from './ranking-rows';

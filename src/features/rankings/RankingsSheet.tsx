@@ -3,17 +3,17 @@ import { SheetHead } from '../../components/sheet/SheetHead';
 import { SheetLeader } from '../../components/sheet/SheetLeader';
 import { SheetSun } from '../../components/sheet/SheetSun';
 import sheet from '../../components/sheet/sheet.module.css';
-import { formatCount, formatCountOf } from '../../domain/count';
-import { type DateStamp, formatDayWithYear } from '../../domain/pacific-date';
-import { type PeriodValue, periodOf } from '../../domain/period';
-import { RANKING_DECIMALS } from '../../domain/rankings';
+import { RANKING_DECIMALS } from '../../domain/figures/rankings';
 import {
   formatDistance,
   formatPercent,
   formatRate,
   hasFewGames,
   toneOf,
-} from '../../domain/win-rate';
+} from '../../domain/figures/win-rate';
+import { formatCount, formatCountOf } from '../../domain/text/count';
+import { type DateStamp, formatDayWithYear } from '../../domain/time/pacific-date';
+import { type PeriodValue, periodOf } from '../../domain/time/period';
 import { COLUMN_NAMES } from './columns';
 import styles from './RankingsSheet.module.css';
 import type { RankingRow } from './ranking-rows';

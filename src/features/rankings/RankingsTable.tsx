@@ -1,12 +1,17 @@
 import { useDeferredValue, useMemo } from 'react';
 import tableScreen from '../../components/screen/table-screen.module.css';
-import { findHorizon, RANKING_ORDER, type RankingSort, sortRankings } from '../../domain/rankings';
-import { toggleIn } from '../../domain/sort';
+import {
+  findHorizon,
+  RANKING_ORDER,
+  type RankingSort,
+  sortRankings,
+} from '../../domain/figures/rankings';
+import { toggleIn } from '../../domain/text/sort';
 import { WIDE_SCREEN } from '../../resources/first-frame';
-import { Button } from '../../ui/Button';
-import { DataTable, type TableDivider } from '../../ui/DataTable';
-import { EmptyState } from '../../ui/EmptyState';
-import { useMediaQuery } from '../../ui/use-media-query';
+import { Button } from '../../ui/button/Button';
+import { EmptyState } from '../../ui/notice/EmptyState';
+import { DataTable, type TableDivider } from '../../ui/table/DataTable';
+import { useMediaQuery } from '../../ui/timing/use-media-query';
 import { PHONE_COLUMNS, WIDE_COLUMNS } from './columns';
 import styles from './RankingsTable.module.css';
 import type { RankingRow } from './ranking-rows';

@@ -1,7 +1,7 @@
 import { WIDE_SCREEN } from '../../resources/first-frame';
-import { Button, type ButtonProps } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
-import { useMediaQuery } from '../../ui/use-media-query';
+import { Button, type ButtonProps } from '../../ui/button/Button';
+import { Icon } from '../../ui/icon/Icon';
+import { useMediaQuery } from '../../ui/timing/use-media-query';
 
 interface Top10ButtonProps extends ButtonProps {
   readonly isDrawing?: boolean;

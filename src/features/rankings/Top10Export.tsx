@@ -1,4 +1,4 @@
-import { usePart } from '../../ui/use-part';
+import { usePart } from '../../ui/timing/use-part';
 import type { ExportTop10Props } from './ExportTop10';
 import { Top10Button } from './Top10Button';
 

@@ -1,9 +1,9 @@
 /** What the rankings' route preloads before its screen. */
 import type { QueryClient } from '@tanstack/react-query';
+import { serverNow } from '../../data/http/server-clock';
 import { rankingsHistoryQuery, rankingsQuery } from '../../data/queries/rankings';
-import { serverNow } from '../../data/server-clock';
-import { pacificDateOf } from '../../domain/pacific-date';
-import type { PeriodValue } from '../../domain/period';
+import { pacificDateOf } from '../../domain/time/pacific-date';
+import type { PeriodValue } from '../../domain/time/period';
 
 /**
  * Requests the rankings and, guessing that they will be today's, the ones for their trend, so that both load

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { SheetToDraw } from '../../components/sheet/use-sheet-image';
 import { leadersQuery } from '../../data/queries/cards';
 import type { PeriodRankings } from '../../data/queries/rankings';
-import { indexLeaders, NO_LEADERS } from '../../domain/leader-index';
-import { formatIsoDay } from '../../domain/pacific-date';
-import { countMatches, EXPORTED_LEADERS, type RankedLeader } from '../../domain/rankings';
+import { countMatches, EXPORTED_LEADERS, type RankedLeader } from '../../domain/figures/rankings';
+import { indexLeaders, NO_LEADERS } from '../../domain/leader/leader-index';
+import { formatIsoDay } from '../../domain/time/pacific-date';
 import { RankingsSheet } from './RankingsSheet';
 import { rankingRows } from './ranking-rows';
 

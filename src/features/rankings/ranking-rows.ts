@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLeaders } from '../../components/leader/use-leaders';
 import { type PeriodRankings, rankingsHistoryQuery } from '../../data/queries/rankings';
-import type { Color } from '../../domain/card';
-import type { LeaderIndex } from '../../domain/leader-index';
-import type { PeriodValue } from '../../domain/period';
-import { type RankedLeader, rankLeaders } from '../../domain/rankings';
-import { useHydrating } from '../../ui/prerendering';
+import type { Color } from '../../domain/card/card';
+import { type RankedLeader, rankLeaders } from '../../domain/figures/rankings';
+import type { LeaderIndex } from '../../domain/leader/leader-index';
+import type { PeriodValue } from '../../domain/time/period';
+import { useHydrating } from '../../ui/timing/prerendering';
 
 export interface RankingRow extends RankedLeader {
   readonly period: PeriodValue;

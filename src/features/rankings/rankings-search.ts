@@ -1,4 +1,4 @@
-import { RANKING_ORDER, type RankingFilter } from '../../domain/rankings';
+import { RANKING_ORDER, type RankingFilter } from '../../domain/figures/rankings';
 import {
   ANY_PERIOD,
   addressTable,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { RankingFilter } from '../../domain/rankings';
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
-import { PartLost } from '../../ui/PartLost';
-import { usePart } from '../../ui/use-part';
+import type { RankingFilter } from '../../domain/figures/rankings';
+import { Button } from '../../ui/button/Button';
+import { Icon } from '../../ui/icon/Icon';
+import { PartLost } from '../../ui/notice/PartLost';
+import { usePart } from '../../ui/timing/use-part';
 import type { RankingFiltersProps } from './RankingFilters';
 import styles from './RankingsScreen.module.css';
 import { NO_FILTER } from './rankings-search';

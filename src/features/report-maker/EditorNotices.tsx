@@ -1,10 +1,10 @@
-import { formatCountOf } from '../../domain/count';
-import type { Overruled } from '../../personal/report-drafts';
-import { Button } from '../../ui/Button';
-import { IconButton } from '../../ui/IconButton';
-import layout from '../../ui/layout.module.css';
-import { Notice } from '../../ui/Notice';
-import { UndoButton } from '../../ui/UndoButton';
+import { formatCountOf } from '../../domain/text/count';
+import type { Overruled } from '../../personal/report/report-drafts';
+import { Button } from '../../ui/button/Button';
+import { IconButton } from '../../ui/button/IconButton';
+import { UndoButton } from '../../ui/button/UndoButton';
+import layout from '../../ui/layout/layout.module.css';
+import { Notice } from '../../ui/notice/Notice';
 import styles from './EditorNotices.module.css';
 import type { EditorState } from './editor-state';
 import type { Undo } from './report-changes';

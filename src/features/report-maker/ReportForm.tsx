@@ -4,9 +4,9 @@ import { CardImage } from '../../components/card/CardImage';
 import { DeckChoice } from '../../components/deck/DeckChoice';
 import { hashOfDeck } from '../../components/deck/handed-deck';
 import { LeaderDialog } from '../../components/leader/LeaderDialog';
-import { formatLeaderOption } from '../../domain/card';
-import { formatCount } from '../../domain/count';
-import type { LeaderIndex } from '../../domain/leader-index';
+import { formatLeaderOption } from '../../domain/card/card';
+import type { LeaderIndex } from '../../domain/leader/leader-index';
+import { formatCount } from '../../domain/text/count';
 import {
   countRecord,
   formatRecord,
@@ -16,12 +16,12 @@ import {
   parseCount,
   type ReportHeader,
   type TournamentReport,
-} from '../../domain/tournament-report';
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
-import { NumberField } from '../../ui/NumberField';
-import { TextField } from '../../ui/TextField';
-import textStyles from '../../ui/text.module.css';
+} from '../../domain/tournament/tournament-report';
+import { Button } from '../../ui/button/Button';
+import { NumberField } from '../../ui/field/NumberField';
+import { TextField } from '../../ui/field/TextField';
+import { Icon } from '../../ui/icon/Icon';
+import textStyles from '../../ui/layout/text.module.css';
 import styles from './ReportForm.module.css';
 
 interface ReportFormProps {

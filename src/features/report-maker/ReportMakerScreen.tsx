@@ -10,18 +10,18 @@ import {
   MAX_ROUNDS,
   opponentsMetIn,
   reportFileName,
-} from '../../domain/tournament-report';
-import { MOST_HABITS, rememberReport } from '../../personal/leader-habits';
-import type { SavedReport } from '../../personal/saved-report';
+} from '../../domain/tournament/tournament-report';
+import { MOST_HABITS, rememberReport } from '../../personal/player/leader-habits';
+import type { SavedReport } from '../../personal/report/saved-report';
 import { WIDE_SCREEN } from '../../resources/first-frame';
-import { Button } from '../../ui/Button';
-import { Delayed } from '../../ui/Delayed';
-import { downloadFile } from '../../ui/download-file';
-import { Icon } from '../../ui/Icon';
-import { PageHeading } from '../../ui/PageHeading';
-import { usePrinting } from '../../ui/printing';
-import { useMediaQuery } from '../../ui/use-media-query';
-import { usePart } from '../../ui/use-part';
+import { Button } from '../../ui/button/Button';
+import { downloadFile } from '../../ui/file/download-file';
+import { usePrinting } from '../../ui/file/printing';
+import { Icon } from '../../ui/icon/Icon';
+import { PageHeading } from '../../ui/layout/PageHeading';
+import { Delayed } from '../../ui/timing/Delayed';
+import { useMediaQuery } from '../../ui/timing/use-media-query';
+import { usePart } from '../../ui/timing/use-part';
 import { EditorNotices, UndoStrip } from './EditorNotices';
 import type { EditorState } from './editor-state';
 import { ReportForm } from './ReportForm';

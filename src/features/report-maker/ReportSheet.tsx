@@ -5,8 +5,8 @@ import { ExportSheet } from '../../components/sheet/ExportSheet';
 import { SheetLeader } from '../../components/sheet/SheetLeader';
 import { SheetSun } from '../../components/sheet/SheetSun';
 import sheet from '../../components/sheet/sheet.module.css';
-import { formatLeaderOption } from '../../domain/card';
-import type { LeaderIndex } from '../../domain/leader-index';
+import { formatLeaderOption } from '../../domain/card/card';
+import type { LeaderIndex } from '../../domain/leader/leader-index';
 import {
   countRecord,
   formatPlacement,
@@ -17,8 +17,8 @@ import {
   type ReportRound,
   roundTone,
   type TournamentReport,
-} from '../../domain/tournament-report';
-import layout from '../../ui/layout.module.css';
+} from '../../domain/tournament/tournament-report';
+import layout from '../../ui/layout/layout.module.css';
 import styles from './ReportSheet.module.css';
 
 interface ReportSheetProps {

@@ -10,21 +10,25 @@ import { NotesBefore } from '../../components/opponent/NotesBefore';
 import { ownGamesQuery } from '../../components/opponent/own-games-query';
 import { ResultChoices } from '../../components/rate/ResultChoices';
 import { TURN_FRUITS, TURN_WORDS } from '../../components/rate/TurnMark';
-import { type CardId, formatLeaderOption } from '../../domain/card';
+import { type CardId, formatLeaderOption } from '../../domain/card/card';
+import type { TurnOrder } from '../../domain/figures/match';
 import type { Game } from '../../domain/games/game';
-import type { LeaderIndex } from '../../domain/leader-index';
-import type { TurnOrder } from '../../domain/match';
-import { MAX_NOTE_LENGTH, type RoundEntry, toggleDice } from '../../domain/tournament-report';
-import type { OpenRound } from '../../personal/saved-report';
-import { Button } from '../../ui/Button';
-import { type Choice, Choices } from '../../ui/Choices';
+import type { LeaderIndex } from '../../domain/leader/leader-index';
+import {
+  MAX_NOTE_LENGTH,
+  type RoundEntry,
+  toggleDice,
+} from '../../domain/tournament/tournament-report';
+import type { OpenRound } from '../../personal/report/saved-report';
+import { Button } from '../../ui/button/Button';
 import { isEnter } from '../../ui/composed-keys';
-import { Dialog } from '../../ui/Dialog';
-import { DialogForm } from '../../ui/DialogForm';
-import { DialogHead } from '../../ui/DialogHead';
-import { Icon } from '../../ui/Icon';
-import { Select } from '../../ui/Select';
-import { TextField } from '../../ui/TextField';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { DialogForm } from '../../ui/dialog/DialogForm';
+import { DialogHead } from '../../ui/dialog/DialogHead';
+import { type Choice, Choices } from '../../ui/field/Choices';
+import { Select } from '../../ui/field/Select';
+import { TextField } from '../../ui/field/TextField';
+import { Icon } from '../../ui/icon/Icon';
 import styles from './RoundDialog.module.css';
 
 interface RoundDialogProps {

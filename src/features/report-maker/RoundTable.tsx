@@ -4,15 +4,15 @@ import { CardImage } from '../../components/card/CardImage';
 import { ColorFlags } from '../../components/leader/ColorFlags';
 import { ResultMark } from '../../components/rate/ResultChoices';
 import { TurnMark } from '../../components/rate/TurnMark';
-import { formatLeaderOption, type LeaderCard } from '../../domain/card';
-import type { LeaderIndex } from '../../domain/leader-index';
-import { type ReportRound, roundTone } from '../../domain/tournament-report';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { DialogHead } from '../../ui/DialogHead';
-import { Icon } from '../../ui/Icon';
-import { IconButton } from '../../ui/IconButton';
-import { UndoButton } from '../../ui/UndoButton';
+import { formatLeaderOption, type LeaderCard } from '../../domain/card/card';
+import type { LeaderIndex } from '../../domain/leader/leader-index';
+import { type ReportRound, roundTone } from '../../domain/tournament/tournament-report';
+import { Button } from '../../ui/button/Button';
+import { IconButton } from '../../ui/button/IconButton';
+import { UndoButton } from '../../ui/button/UndoButton';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { DialogHead } from '../../ui/dialog/DialogHead';
+import { Icon } from '../../ui/icon/Icon';
 import styles from './RoundTable.module.css';
 
 /** On a phone a longer note has its own lines, where it is shown whole. */

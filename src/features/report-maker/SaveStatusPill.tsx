@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { formatClock } from '../../domain/instant-words';
-import type { SavedReport } from '../../personal/saved-report';
-import { Pill } from '../../ui/Pill';
+import { formatClock } from '../../domain/time/instant-words';
+import type { SavedReport } from '../../personal/report/saved-report';
+import { Pill } from '../../ui/notice/Pill';
 import type { SaveStatus } from './report-autosave';
 
 /** A write takes milliseconds: only a longer one shows. */

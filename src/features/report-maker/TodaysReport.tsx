@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTodaysEvents } from '../../components/event/use-todays-events';
-import { newestSetOf } from '../../domain/ban-list-age';
-import type { LeaderIndex } from '../../domain/leader-index';
-import { Button } from '../../ui/Button';
-import { buttonClass } from '../../ui/button-class';
-import { Notice } from '../../ui/Notice';
+import { newestSetOf } from '../../domain/card/ban-list-age';
+import type { LeaderIndex } from '../../domain/leader/leader-index';
+import { Button } from '../../ui/button/Button';
+import { buttonClass } from '../../ui/button/button-class';
+import { Notice } from '../../ui/notice/Notice';
 import type { EditorState } from './editor-state';
 import { holdsSomething } from './report-changes';
 import type { ReportEditor } from './report-editor';

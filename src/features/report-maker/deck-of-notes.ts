@@ -1,6 +1,6 @@
-import { countCards } from '../../domain/deck';
+import { countCards } from '../../domain/deck/deck';
 import { readPastedDeck } from '../../domain/deck-paste/read-pasted-deck';
-import type { ReportRound } from '../../domain/tournament-report';
+import type { ReportRound } from '../../domain/tournament/tournament-report';
 
 /** Fewer are cards that a note mentions. */
 const LEAST_CARDS = 40;

@@ -1,6 +1,6 @@
 /** The state that the report editor gives its screen, and its dependencies. */
-import type { Overruled, ReportDrafts } from '../../personal/report-drafts';
-import type { SavedReport } from '../../personal/saved-report';
+import type { Overruled, ReportDrafts } from '../../personal/report/report-drafts';
+import type { SavedReport } from '../../personal/report/saved-report';
 import type { SaveStatus } from './report-autosave';
 import type { ReportStart, Undo } from './report-changes';
 

@@ -2,8 +2,8 @@
  * Saves reports as they change: at once, with at most one write in flight, always the newest version of each.
  * After a failure, the next change retries saving and deleting. Knows no component and no rule of a report.
  */
-import type { Overruled, ReportDrafts } from '../../personal/report-drafts';
-import type { SavedReport } from '../../personal/saved-report';
+import type { Overruled, ReportDrafts } from '../../personal/report/report-drafts';
+import type { SavedReport } from '../../personal/report/saved-report';
 
 /** Whether all reports are saved on the device. */
 export type SaveStatus = 'saved' | 'saving' | 'failed';

@@ -2,7 +2,7 @@
  * The changes of a report in the editor, as functions from report to report: the round sheet opens, fills, is
  * saved or closed; rows are removed and restored (SPEC 4, Report rounds). Knows no storage.
  */
-import { cutText } from '../../domain/cut-text';
+import { cutText } from '../../domain/text/cut-text';
 import {
   addRound,
   deleteRound,
@@ -15,8 +15,8 @@ import {
   type ReportRound,
   type RoundEntry,
   restoreRound,
-} from '../../domain/tournament-report';
-import { entryOf, type OpenRound, type SavedReport } from '../../personal/saved-report';
+} from '../../domain/tournament/tournament-report';
+import { entryOf, type OpenRound, type SavedReport } from '../../personal/report/saved-report';
 
 /** What was removed last from a report, as long as it can be restored. */
 export type Undo =

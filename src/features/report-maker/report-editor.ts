@@ -3,11 +3,11 @@
  * change is saved at once; without storage the editor works as long as the page is open. `report-autosave`
  * writes. Knows no component, no database, and no rule of a report.
  */
-import { localDayOf } from '../../domain/calendar';
-import type { ReportHeader, RoundEntry } from '../../domain/tournament-report';
+import { localDayOf } from '../../domain/time/calendar';
+import type { ReportHeader, RoundEntry } from '../../domain/tournament/tournament-report';
 import { ownFileText } from '../../personal/own/own-file';
-import type { LoadedReports, Overruled } from '../../personal/report-drafts';
-import { changesOfReport, type SavedReport, withSheet } from '../../personal/saved-report';
+import type { LoadedReports, Overruled } from '../../personal/report/report-drafts';
+import { changesOfReport, type SavedReport, withSheet } from '../../personal/report/saved-report';
 import type { EditorState, EditorSurroundings } from './editor-state';
 import { ReportAutosave } from './report-autosave';
 import {

@@ -2,7 +2,7 @@
 import { leftOutKind } from '../../personal/own/kinds/left-out-kind';
 import { ownFileText } from '../../personal/own/own-file';
 import { loadChanges } from '../../personal/own/own-record';
-import { changesOfReport, type SavedReport } from '../../personal/saved-report';
+import { changesOfReport, type SavedReport } from '../../personal/report/saved-report';
 
 /** The report with its rounds, and which of these figures leave out, as far as that can be read. */
 export async function reportFileText(report: SavedReport): Promise<string> {

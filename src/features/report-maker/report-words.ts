@@ -4,8 +4,8 @@ import {
   formatPlacement,
   formatRecord,
   formatReportDate,
-} from '../../domain/tournament-report';
-import type { SavedReport } from '../../personal/saved-report';
+} from '../../domain/tournament/tournament-report';
+import type { SavedReport } from '../../personal/report/saved-report';
 
 export function nameOf({ tournament }: SavedReport): string {
   return tournament.trim() === '' ? 'Untitled report' : tournament;

@@ -2,10 +2,10 @@
  * The page's one editor. It outlives the screen: without storage the reports last until the page closes, not
  * only until another screen opens.
  */
-import { serverNow } from '../../data/server-clock';
-import { askForPersistentStorage } from '../../personal/persistent-storage';
-import { randomId } from '../../personal/random-id';
-import { openReportDrafts } from '../../personal/report-drafts';
+import { serverNow } from '../../data/http/server-clock';
+import { askForPersistentStorage } from '../../personal/device/persistent-storage';
+import { randomId } from '../../personal/device/random-id';
+import { openReportDrafts } from '../../personal/report/report-drafts';
 import { ReportEditor } from './report-editor';
 
 let editor: ReportEditor | undefined;

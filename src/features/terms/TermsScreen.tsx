@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { PageHeading } from '../../ui/PageHeading';
-import { Prose } from '../../ui/Prose';
+import { PageHeading } from '../../ui/layout/PageHeading';
+import { Prose } from '../../ui/layout/Prose';
 
 /** The terms of use (SPEC 1). */
 export function TermsScreen() {

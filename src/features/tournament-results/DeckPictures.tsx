@@ -8,11 +8,11 @@ import {
 } from '../../components/deck/DeckActions';
 import { UnreadLines } from '../../components/deck/UnreadLines';
 import type { CopyOrder } from '../../components/deck/use-copying';
-import { withoutLeader } from '../../domain/deck';
-import { parseDecklist } from '../../domain/deck-text';
-import type { TournamentDeck } from '../../domain/tournaments';
-import layout from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import { withoutLeader } from '../../domain/deck/deck';
+import { parseDecklist } from '../../domain/deck/deck-text';
+import type { TournamentDeck } from '../../domain/tournament/tournaments';
+import layout from '../../ui/layout/layout.module.css';
+import textStyles from '../../ui/layout/text.module.css';
 import styles from './DeckPictures.module.css';
 
 interface DeckPicturesProps {

@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import { LeaderCell } from '../../components/leader/LeaderCell';
-import { formatCount } from '../../domain/count';
-import { toggleIn } from '../../domain/sort';
+import { formatCount } from '../../domain/text/count';
+import { toggleIn } from '../../domain/text/sort';
 import {
   DEFAULT_PLACEMENT_SORT,
   formatAveragePlacing,
@@ -9,11 +9,11 @@ import {
   PLACEMENT_ORDER,
   type PlacementSortKey,
   sortPlacements,
-} from '../../domain/tournament-placements';
-import { Button } from '../../ui/Button';
-import { type Column, DataTable } from '../../ui/DataTable';
-import { Panel } from '../../ui/Panel';
-import { useKeptPlace } from '../../ui/use-kept-place';
+} from '../../domain/tournament/tournament-placements';
+import { Button } from '../../ui/button/Button';
+import { Panel } from '../../ui/layout/Panel';
+import { type Column, DataTable } from '../../ui/table/DataTable';
+import { useKeptPlace } from '../../ui/timing/use-kept-place';
 import styles from './PlacementTable.module.css';
 import type { NameLeader } from './use-leader-names';
 

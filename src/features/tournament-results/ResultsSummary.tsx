@@ -1,5 +1,5 @@
-import { formatCount } from '../../domain/count';
-import type { ResultCounts } from '../../domain/tournaments';
+import { formatCount } from '../../domain/text/count';
+import type { ResultCounts } from '../../domain/tournament/tournaments';
 import styles from './ResultsSummary.module.css';
 
 /** How many decks, leaders and tournaments pass the filters (SPEC 2); a change is read out. */

@@ -1,14 +1,14 @@
 import { memo, useCallback, useMemo } from 'react';
 import { useLeaderOrder } from '../../components/leader/use-leader-order';
-import { type CardId, formatLeaderOption } from '../../domain/card';
+import { type CardId, formatLeaderOption } from '../../domain/card/card';
 import {
   type AskedFilters,
   type TournamentFilters as Filters,
   type LeaderOption,
   parseTopX,
-} from '../../domain/tournaments';
-import { NumberField } from '../../ui/NumberField';
-import { Select } from '../../ui/Select';
+} from '../../domain/tournament/tournaments';
+import { NumberField } from '../../ui/field/NumberField';
+import { Select } from '../../ui/field/Select';
 import styles from './TournamentFilters.module.css';
 import type { NameLeader } from './use-leader-names';
 

@@ -10,16 +10,16 @@ import {
   settleFilters,
   type TournamentIndex,
   tournamentsOf,
-} from '../../domain/tournaments';
-import { Button } from '../../ui/Button';
-import { Deferred } from '../../ui/Deferred';
-import { EmptyState } from '../../ui/EmptyState';
-import { useHydrating } from '../../ui/prerendering';
-import { CardUsage } from './CardUsage';
-import { LeaderDistribution } from './LeaderDistribution';
+} from '../../domain/tournament/tournaments';
+import { Button } from '../../ui/button/Button';
+import { EmptyState } from '../../ui/notice/EmptyState';
+import { Deferred } from '../../ui/timing/Deferred';
+import { useHydrating } from '../../ui/timing/prerendering';
 import { PlacementTable } from './PlacementTable';
 import { ResultsSummary } from './ResultsSummary';
 import { ResultsTable } from './ResultsTable';
+import { CardUsage } from './slices/CardUsage';
+import { LeaderDistribution } from './slices/LeaderDistribution';
 import { namesOf, TournamentFilters } from './TournamentFilters';
 import styles from './TournamentResults.module.css';
 import { useAskedFilters } from './use-asked-filters';

@@ -3,8 +3,8 @@ import { DatedSection } from '../../components/loading/DatedSection';
 import { FreshnessNote } from '../../components/loading/FreshnessNote';
 import { shownFreshness } from '../../components/loading/shown-freshness';
 import { tournamentsQuery } from '../../data/queries/tournaments';
-import layout from '../../ui/layout.module.css';
-import { PageHeading } from '../../ui/PageHeading';
+import layout from '../../ui/layout/layout.module.css';
+import { PageHeading } from '../../ui/layout/PageHeading';
 import { TournamentResults } from './TournamentResults';
 import styles from './TournamentResultsScreen.module.css';
 

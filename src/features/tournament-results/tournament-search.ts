@@ -1,5 +1,5 @@
-import { type CardId, isCardId } from '../../domain/card';
-import { type AskedFilters, parseTopX } from '../../domain/tournaments';
+import { type CardId, isCardId } from '../../domain/card/card';
+import { type AskedFilters, parseTopX } from '../../domain/tournament/tournaments';
 import { addressTable, parameter } from '../../resources/address-table';
 
 /** In an address: every format. A missing one means the newest. */

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { AskedFilters } from '../../domain/tournaments';
-import { usePaintedFirst } from '../../ui/use-painted-first';
-import { wait } from '../../ui/wait';
+import type { AskedFilters } from '../../domain/tournament/tournaments';
+import { usePaintedFirst } from '../../ui/timing/use-painted-first';
+import { wait } from '../../ui/timing/wait';
 import { searchOf, viewOf } from './tournament-search';
 
 const route = getRouteApi('/tournament');

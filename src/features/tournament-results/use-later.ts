@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { painted } from '../../ui/painted';
+import { painted } from '../../ui/timing/painted';
 
 /**
  * The value, one paint late: what is slow to draw follows after what the reader waits for, and a newer

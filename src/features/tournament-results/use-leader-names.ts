@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { leadersQuery } from '../../data/queries/cards';
-import type { CardId } from '../../domain/card';
-import { indexLeaders, NO_LEADERS } from '../../domain/leader-index';
+import type { CardId } from '../../domain/card/card';
+import { indexLeaders, NO_LEADERS } from '../../domain/leader/leader-index';
 
 /** What to call a leader: the name given, else the card data's, else its code. */
 export type NameLeader = (id: CardId, name: string) => string;

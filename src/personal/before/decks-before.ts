@@ -1,16 +1,16 @@
 /** Decks as versions before *My things* kept and handed them over. */
 import * as v from 'valibot';
-import { isPlayerDay } from '../../domain/calendar';
-import { isCardId } from '../../domain/card';
-import { markOfList } from '../../domain/deck-fingerprint';
-import { DECK, DECK_VERSION } from '../../domain/deck-record';
+import { isCardId } from '../../domain/card/card';
+import { markOfList } from '../../domain/deck/deck-fingerprint';
+import { DECK, DECK_VERSION } from '../../domain/deck/deck-record';
 import { MAX_DECK_NAME } from '../../domain/games/deck-key';
 import type { Deletion } from '../../domain/games/deletion';
 import type { Change } from '../../domain/record/change';
-import { keptDecks } from '../kept-mark';
+import { isPlayerDay } from '../../domain/time/calendar';
+import { keptDecks } from '../device/kept-mark';
+import { LATEST_TIME } from '../game/stored-game';
 import type { StoreBefore } from '../own/store-before';
-import { deletionsIn, deletionsToTell, parseDeletions } from '../stored-deletion';
-import { LATEST_TIME } from '../stored-game';
+import { deletionsIn, deletionsToTell, parseDeletions } from './stored-deletion';
 
 const MAX_ID_LENGTH = 100;
 const MAX_LINES = 200;

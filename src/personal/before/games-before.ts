@@ -4,13 +4,13 @@ import type { Deletion } from '../../domain/games/deletion';
 import { EMPTY_GAME } from '../../domain/games/game';
 import { changesOfGame, loggedChange } from '../../domain/games/game-word';
 import type { Change } from '../../domain/record/change';
-import { logsInFile } from '../carried-logs';
-import { parseGamesFile } from '../games-file';
-import { keptGames } from '../kept-mark';
+import { keptGames } from '../device/kept-mark';
+import { logsInFile } from '../game/carried-logs';
+import { LATEST_TIME, parseStoredGame, type StoredGame } from '../game/stored-game';
 import type { StoreBefore } from '../own/store-before';
-import { DELETED, deletionsIn } from '../stored-deletion';
-import { LATEST_TIME, parseStoredGame, type StoredGame } from '../stored-game';
 import { decksInFileAsChanges } from './decks-before';
+import { parseGamesFile } from './games-file';
+import { DELETED, deletionsIn } from './stored-deletion';
 
 export const GAMES_STORE = { database: 'crows-nest-games', store: 'games' } as const;
 const GAME = 'game/';

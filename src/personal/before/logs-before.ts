@@ -4,9 +4,9 @@
  */
 import { promisifyRequest } from 'idb-keyval';
 import { wordKey } from '../../domain/games/game-word';
+import { entriesOf, ownDatabase } from '../device/own-database';
 import { type KeptTale, logChanges, logKind, taleChange, taleKind } from '../own/kinds/log-kinds';
 import { loadOwn, writeOwn } from '../own/own-record';
-import { entriesOf, ownDatabase } from '../own-database';
 import { GAMES_STORE } from './games-before';
 
 const database = ownDatabase(GAMES_STORE.database, GAMES_STORE.store);

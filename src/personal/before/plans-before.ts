@@ -1,7 +1,7 @@
 /** Plans as versions before *My things* kept and handed them over. */
-import { keptPlans } from '../kept-mark';
+import { keptPlans } from '../device/kept-mark';
 import type { StoreBefore } from '../own/store-before';
-import { deletionsIn } from '../stored-deletion';
+import { deletionsIn } from './stored-deletion';
 import { parseStoredPlan, plansAsChanges } from './stored-plan';
 
 export const PLANS_BEFORE: StoreBefore = {

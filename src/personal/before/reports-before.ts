@@ -5,13 +5,13 @@
 import * as v from 'valibot';
 import type { Deletion } from '../../domain/games/deletion';
 import type { Change } from '../../domain/record/change';
-import { keptReports } from '../kept-mark';
+import { keptReports } from '../device/kept-mark';
+import { ownDatabase } from '../device/own-database';
+import { LATEST_TIME } from '../game/stored-game';
 import type { StoreBefore, StoreEntries } from '../own/store-before';
-import { ownDatabase } from '../own-database';
-import { changesOfReport, type SavedReport } from '../saved-report';
-import { deletionsIn, deletionsToTell, parseDeletions } from '../stored-deletion';
-import { LATEST_TIME } from '../stored-game';
+import { changesOfReport, type SavedReport } from '../report/saved-report';
 import { leftOutChange } from './games-before';
+import { deletionsIn, deletionsToTell, parseDeletions } from './stored-deletion';
 import { parseStoredReport } from './stored-report';
 
 const REPORT = 'report/';

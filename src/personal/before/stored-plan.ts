@@ -1,12 +1,12 @@
 /** Plans in the store and in files of versions before *My things*. */
 import * as v from 'valibot';
-import { isCardId } from '../../domain/card';
+import { isCardId } from '../../domain/card/card';
 import { fnv1a } from '../../domain/fnv1a';
 import { type Deletion, isDeletedBy, latestDeletions } from '../../domain/games/deletion';
-import { MAX_PLAN_LENGTH, type Plan } from '../../domain/plan';
+import { MAX_PLAN_LENGTH, type Plan } from '../../domain/leader/plan';
 import type { Change } from '../../domain/record/change';
-import { parseDeletions } from '../stored-deletion';
-import { LATEST_TIME, MAX_ID_LENGTH } from '../stored-game';
+import { LATEST_TIME, MAX_ID_LENGTH } from '../game/stored-game';
+import { parseDeletions } from './stored-deletion';
 
 const KIND = 'crows-nest-plans';
 /** No player has written more. */

@@ -1,9 +1,9 @@
 /** Reports in the store and in files of versions before *My things*: one record, with its rounds inside. */
 import * as v from 'valibot';
-import { isPlayerDay } from '../../domain/calendar';
-import { isCardId } from '../../domain/card';
-import { cutText } from '../../domain/cut-text';
-import { TURN_ORDERS } from '../../domain/match';
+import { isCardId } from '../../domain/card/card';
+import { TURN_ORDERS } from '../../domain/figures/match';
+import { cutText } from '../../domain/text/cut-text';
+import { isPlayerDay } from '../../domain/time/calendar';
 import {
   EMPTY_REPORT,
   EMPTY_ROUND,
@@ -14,9 +14,9 @@ import {
   MIN_COUNT,
   ROUND_RESULTS,
   type RoundEntry,
-} from '../../domain/tournament-report';
-import { type SavedReport, withSheet } from '../saved-report';
-import { MAX_VERSION_KEY } from '../stored-game';
+} from '../../domain/tournament/tournament-report';
+import { MAX_VERSION_KEY } from '../game/stored-game';
+import { type SavedReport, withSheet } from '../report/saved-report';
 
 /** A report after reading, cut to the limits of `tournament-report`. */
 interface ReadReport {

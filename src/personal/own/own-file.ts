@@ -1,6 +1,6 @@
 /** The one file of the player's own things: a copy, or what is handed over. */
 import type { Change } from '../../domain/record/change';
-import { bytesOfText, carriedText } from '../carried-logs';
+import { bytesOfText, carriedText } from '../game/carried-logs';
 
 export const OWN_FORMAT = 'crows-nest-own';
 export const OWN_FILE_VERSION = 1;

@@ -6,7 +6,7 @@ import { promisifyRequest } from 'idb-keyval';
 import { type Change, isSameChange, keyOf, laterOf, timeAfter } from '../../domain/record/change';
 import { noteAnswer, StorageSilentError } from '../../storage/in-time';
 import { readMark, writeMark } from '../../storage/local-mark';
-import { entriesOf, ownDatabase } from '../own-database';
+import { entriesOf, ownDatabase } from '../device/own-database';
 import type { AnyKind, Kept, OwnKind, OwnThings, OwnWriter, Replaced } from './own-kind';
 import { ownTime } from './own-time';
 import { type StoreBefore, takeOver } from './store-before';

@@ -6,8 +6,8 @@
 import { promisifyRequest } from 'idb-keyval';
 import { fnv1a } from '../../domain/fnv1a';
 import { type Change, canonicalText } from '../../domain/record/change';
-import { entriesOf, ownDatabase } from '../own-database';
-import { randomId } from '../random-id';
+import { entriesOf, ownDatabase } from '../device/own-database';
+import { randomId } from '../device/random-id';
 
 export type StoreEntries = readonly (readonly [key: string, value: unknown])[];
 

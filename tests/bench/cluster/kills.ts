@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startDurablePostgres } from '../../../scripts/postgres.mjs';
-import { openPoolDatabase } from '../../../server/db/pool-database';
+import { openPoolDatabase } from '../../../server/db/connection/pool-database';
 import { killEdits, killJobs } from './kills-of-server';
 import {
   asking,

@@ -18,12 +18,12 @@ import {
   startPostgresWith,
   startStandbyOf,
 } from '../../../scripts/postgres.mjs';
-import type { Database } from '../../../server/db/database';
-import { storeMatches } from '../../../server/db/match-store';
+import type { Database } from '../../../server/db/connection/database';
+import { openPoolDatabase } from '../../../server/db/connection/pool-database';
+import { storeMatches } from '../../../server/db/matches/match-store';
+import type { PlayedMatch } from '../../../server/db/matches/side-rows';
 import { migrate } from '../../../server/db/migrate';
-import { openPoolDatabase } from '../../../server/db/pool-database';
-import type { PlayedMatch } from '../../../server/db/side-rows';
-import { addDays } from '../../../src/domain/pacific-date';
+import { addDays } from '../../../src/domain/time/pacific-date';
 import { matchesOf } from '../../fixtures/season';
 
 const SERVER = new URL('../server/', import.meta.url).pathname;

@@ -12,14 +12,14 @@ import { type PostgresServer, startPostgresWith } from '../../../scripts/postgre
 import { loadFullHistory } from '../../../server/api/matches';
 import { countPlayerStats } from '../../../server/api/player-stats';
 import { searchPlayers } from '../../../server/api/search';
-import type { Database } from '../../../server/db/database';
-import { forgetPlayer } from '../../../server/db/forgotten-players';
-import { storeMatches } from '../../../server/db/match-store';
+import type { Database } from '../../../server/db/connection/database';
+import { openPoolDatabase } from '../../../server/db/connection/pool-database';
+import { storeMatches } from '../../../server/db/matches/match-store';
+import type { PlayedMatch } from '../../../server/db/matches/side-rows';
 import { migrate } from '../../../server/db/migrate';
-import { openPoolDatabase } from '../../../server/db/pool-database';
-import type { PlayedMatch } from '../../../server/db/side-rows';
+import { forgetPlayer } from '../../../server/db/names/forgotten-players';
 import { publishDay } from '../../../server/publish/daily-publication';
-import { addDays } from '../../../src/domain/pacific-date';
+import { addDays } from '../../../src/domain/time/pacific-date';
 import { matchesOf } from '../../fixtures/season';
 
 const { values } = parseArgs({ options: { matches: { type: 'string', default: '4000' } } });

@@ -1,8 +1,8 @@
 /** Views of a player's cards, made up by lot: decks whose cards do nothing, or one of which is worth something. */
-import { type CardFigure, cardFigures } from '../../../src/domain/games/card-figures';
+import { type CardFigure, cardFigures } from '../../../src/domain/games/figures/card-figures';
 import { type Game, PLAIN_GAME } from '../../../src/domain/games/game';
 import type { CardPart } from '../../../src/domain/games/game-filter';
-import type { LogTale } from '../../../src/domain/games/log-tale';
+import type { LogTale } from '../../../src/domain/games/log/log-tale';
 import { type RandomSource, seededRandom } from '../../../src/domain/seeded-random';
 
 export const VIEWS = 120;

@@ -6,7 +6,7 @@
  * nothing, and one that is worth something. Fails where an estimate is not the best, or chance is called a card's worth.
  */
 import { parseArgs } from 'node:util';
-import { PAIRING_PRIOR_GAMES } from '../../../src/domain/pairing-estimate';
+import { PAIRING_PRIOR_GAMES } from '../../../src/domain/figures/pairing-estimate';
 import { cardView, GOOD_CARD, isCalled, VIEWS, type ViewSetting } from './card-views';
 import {
   type Case,

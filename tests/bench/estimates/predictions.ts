@@ -2,22 +2,22 @@
  * How well win rates of pairings predict the games that follow: the matches up to a day are counted as the product counts
  * them, and each way of making a rate of them is scored by the matches after it.
  */
-import type { PlayedMatch } from '../../../server/db/side-rows';
+import type { PlayedMatch } from '../../../server/db/matches/side-rows';
 import { makeSeasonCards } from '../../../server/season/cards';
 import { makeSeason, playDay } from '../../../server/season/matches';
-import { GAME_MODE_OF_REGION, RESULT_WON } from '../../../src/domain/match';
-import { addDays, type DateStamp } from '../../../src/domain/pacific-date';
+import { GAME_MODE_OF_REGION, RESULT_WON } from '../../../src/domain/figures/match';
 import {
   estimatePairing,
   type GameCounts,
   LEADER_PRIOR_GAMES,
-} from '../../../src/domain/pairing-estimate';
+} from '../../../src/domain/figures/pairing-estimate';
 import {
   type LeaderPairs,
   type Pair,
   type Pairings,
   pairingsOf,
-} from '../../../src/domain/pairings';
+} from '../../../src/domain/figures/pairings';
+import { addDays, type DateStamp } from '../../../src/domain/time/pacific-date';
 
 /** What was known of two leaders, and how one of them fared afterwards. */
 export interface Case {

@@ -1,8 +1,8 @@
 /** The simulated season of the server's benches: at full scale, and with more people than a simulation has. */
-import type { PlayedMatch } from '../../../server/db/side-rows';
+import type { PlayedMatch } from '../../../server/db/matches/side-rows';
 import { makeSeasonCards } from '../../../server/season/cards';
 import { makeSeason, playDay, type Season } from '../../../server/season/matches';
-import type { DateStamp } from '../../../src/domain/pacific-date';
+import type { DateStamp } from '../../../src/domain/time/pacific-date';
 
 const MATCHES_PER_DAY_AT_FULL_SCALE = 9400;
 const PEOPLE_PER_PLAYER = 10;

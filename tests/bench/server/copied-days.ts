@@ -2,9 +2,9 @@
  * Days of a bench's season in the tables, as an import would have stored them, without its questions: a first week by COPY,
  * and later ones out of that, with other keys and some other people.
  */
-import type { Database } from '../../../server/db/database';
-import { emptyBatch, makeReady, SIDE_COLUMNS } from '../../../server/db/match-batch';
-import type { PlayedMatch } from '../../../server/db/side-rows';
+import type { Database } from '../../../server/db/connection/database';
+import { emptyBatch, makeReady, SIDE_COLUMNS } from '../../../server/db/matches/match-batch';
+import type { PlayedMatch } from '../../../server/db/matches/side-rows';
 
 const BATCH = 5000;
 

@@ -15,16 +15,16 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { freePort } from '../../../scripts/free-port.mjs';
 import { startPostgresWith } from '../../../scripts/postgres.mjs';
-import type { Database } from '../../../server/db/database';
+import type { Database } from '../../../server/db/connection/database';
+import { openPoolDatabase } from '../../../server/db/connection/pool-database';
 import { migrate } from '../../../server/db/migrate';
-import { openPoolDatabase } from '../../../server/db/pool-database';
 import {
   addDays,
   type DateStamp,
   daysBetween,
   formatIsoDay,
   startOfPacificDay,
-} from '../../../src/domain/pacific-date';
+} from '../../../src/domain/time/pacific-date';
 import { NEWEST_MATCHES } from '../../../src/resources/addresses';
 import { importLineOf } from '../../fixtures/import-lines';
 import { makeBenchSeason, playBenchDay } from './bench-season';

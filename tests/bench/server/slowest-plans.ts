@@ -1,5 +1,5 @@
 /** Plans of the slowest statements that a PostgreSQL server was asked, as it writes them into its log by itself. */
-import type { Database } from '../../../server/db/database';
+import type { Database } from '../../../server/db/connection/database';
 
 const LEAST_MILLISECONDS = 300;
 

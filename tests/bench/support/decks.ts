@@ -1,6 +1,6 @@
 /** As many tournament decks as a large file holds, the same ones every time. */
 import { integerBelow, seededRandom } from '../../../src/domain/seeded-random';
-import type { TournamentDeck } from '../../../src/domain/tournaments';
+import type { TournamentDeck } from '../../../src/domain/tournament/tournaments';
 
 export function inventDecks(count: number): TournamentDeck[] {
   const random = seededRandom('tournaments');

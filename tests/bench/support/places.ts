@@ -1,5 +1,5 @@
 /** Where everything is found, once for all parts of the bench; what is compared comes the same way. */
-import { pacificDateOf } from '../../../src/domain/pacific-date';
+import { pacificDateOf } from '../../../src/domain/time/pacific-date';
 import { type FaultyNetwork, startFaultyNetwork } from '../../e2e/support/faulty-network';
 import { sharedOrigin } from '../../e2e/support/server';
 import type { BareRow } from '../bare/rows';

@@ -97,7 +97,7 @@ describe('the clock of this page', () => {
 
   it('follows a server that tells that the clock was set while the app was closed', async () => {
     const hear = async (offset: number) => {
-      const { noteClockSample } = await import('../../../src/data/server-clock');
+      const { noteClockSample } = await import('../../../src/data/http/server-clock');
       noteClockSample({ offset, mayBeCached: false });
     };
     const first = await freshly();
@@ -251,7 +251,7 @@ describe('the clock of this page', () => {
       hide(true);
       vi.advanceTimersByTime(750);
       expect(tones).toHaveLength(1 + 2 + 3);
-      const { claimAlarm } = await import('../../../src/personal/kept-clock');
+      const { claimAlarm } = await import('../../../src/personal/device/kept-clock');
       claimAlarm(`5 before ${clock.getState().clock?.endsAt}`);
       dispatchEvent(new StorageEvent('storage', { key: 'crows-nest-clock-alarm' }));
       vi.advanceTimersByTime(2000);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { InvalidDataError } from '../../../src/data/errors';
+import { InvalidDataError } from '../../../src/data/http/errors';
 import { decodeCards, decodeLeaderCards } from '../../../src/data/schemas/card-data';
 
 const row = {

@@ -4,8 +4,8 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DECODERS } from '../../../src/data/decoders';
-import { type DataError, InvalidDataError } from '../../../src/data/errors';
+import { DECODERS } from '../../../src/data/decode/decoders';
+import { type DataError, InvalidDataError } from '../../../src/data/http/errors';
 import { decklistRow, handsRow, techRow } from '../../fixtures/analyses';
 import { statsRow } from '../../fixtures/leader-stats';
 import { leaderboardRow } from '../../fixtures/leaderboards';

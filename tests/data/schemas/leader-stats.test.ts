@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { InvalidDataError } from '../../../src/data/errors';
+import { InvalidDataError } from '../../../src/data/http/errors';
 import { decodeLeaderStats } from '../../../src/data/schemas/leader-stats';
 import { decodeMatrix, decodeStatsWithMatchups } from '../../../src/data/schemas/matchups';
 import { rankedRows, statsRow } from '../../fixtures/leader-stats';

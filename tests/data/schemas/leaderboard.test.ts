@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { InvalidDataError } from '../../../src/data/errors';
+import { InvalidDataError } from '../../../src/data/http/errors';
 import { decodeLeaderboard } from '../../../src/data/schemas/leaderboard';
 import { leaderboardRow, playerRow } from '../../fixtures/leaderboards';
 

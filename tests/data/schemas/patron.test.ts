@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { InvalidDataError } from '../../../src/data/errors';
+import { InvalidDataError } from '../../../src/data/http/errors';
 import { decodeStatus, decodeValidation } from '../../../src/data/schemas/patron';
 
 describe('the patron check on the wire', () => {

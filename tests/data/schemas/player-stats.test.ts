@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { InvalidDataError } from '../../../src/data/errors';
+import { InvalidDataError } from '../../../src/data/http/errors';
 import { decodePlayerStats } from '../../../src/data/schemas/player-stats';
 
 const turns = { first_games: 6, first_wins: 4, second_games: 4, second_wins: 1 };

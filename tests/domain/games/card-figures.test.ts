@@ -3,12 +3,12 @@ import {
   cardFigures,
   gamesWithCard,
   mulliganFigures,
-} from '../../../src/domain/games/card-figures';
-import { LEAST_COMPARED } from '../../../src/domain/games/compare-records';
+} from '../../../src/domain/games/figures/card-figures';
+import { LEAST_COMPARED } from '../../../src/domain/games/figures/compare-records';
+import { recordOf } from '../../../src/domain/games/figures/game-figures';
 import { type Game, PLAIN_GAME } from '../../../src/domain/games/game';
-import { recordOf } from '../../../src/domain/games/game-figures';
-import { type LogTale, taleOf } from '../../../src/domain/games/log-tale';
-import { readSimLog } from '../../../src/domain/games/sim-log';
+import { type LogTale, taleOf } from '../../../src/domain/games/log/log-tale';
+import { readSimLog } from '../../../src/domain/games/log/sim-log';
 import { playedTypeOf, playGame } from '../../fixtures/played-games';
 
 const PLAYED = Array.from({ length: 200 }, (_, number) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compareTogether } from '../../../src/domain/games/compare-records';
-import { comparedVersions } from '../../../src/domain/games/played-version';
+import { compareTogether } from '../../../src/domain/games/figures/compare-records';
+import { comparedVersions } from '../../../src/domain/games/figures/played-version';
 import { cardView, isCalled } from '../../bench/estimates/card-views';
 
 const record = (wins: number, games: number) => ({ wins, losses: games - wins, byes: 0 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CSV_SEPARATORS, readCsv, writeCsv } from '../../../src/domain/games/csv-cells';
+import { CSV_SEPARATORS, readCsv, writeCsv } from '../../../src/domain/games/table/csv-cells';
 
 const written = (text: string) => writeCsv([[text]], ',').replace(/^\uFEFF|\r\n$/g, '');
 /** The first letter that a spreadsheet takes for the cell's own. */

@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  EMPTY_GAME,
-  fromOtherSide,
-  type Game,
-  inOrderPlayed,
-  isWaiting,
-  newestFirst,
-  PLAIN_GAME,
-} from '../../../src/domain/games/game';
-import {
   byLeader,
   byMonth,
   byOpponentLeader,
@@ -17,9 +8,18 @@ import {
   gridOf,
   rateOf,
   rivalsOf,
-} from '../../../src/domain/games/game-figures';
+} from '../../../src/domain/games/figures/game-figures';
+import {
+  EMPTY_GAME,
+  fromOtherSide,
+  type Game,
+  inOrderPlayed,
+  isWaiting,
+  newestFirst,
+  PLAIN_GAME,
+} from '../../../src/domain/games/game';
 import { filterGames } from '../../../src/domain/games/game-filter';
-import { gamesCsv } from '../../../src/domain/games/games-csv';
+import { gamesCsv } from '../../../src/domain/games/table/games-csv';
 import { EVERY_GAME } from '../../fixtures/every-game';
 import { FORTY_GAMES } from '../../fixtures/forty-games';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { byHour, hourOf, lengthOf, sessionsOf } from '../../../src/domain/games/figures/game-times';
 import { GAME_KINDS, type Game, kindOf, ofKind, PLAIN_GAME } from '../../../src/domain/games/game';
 import { exactly, filterGames } from '../../../src/domain/games/game-filter';
-import { byHour, hourOf, lengthOf, sessionsOf } from '../../../src/domain/games/game-times';
 import { EVERY_GAME } from '../../fixtures/every-game';
 
 const game = (id: string, said: Partial<Game> = {}): Game => ({

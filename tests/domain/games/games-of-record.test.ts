@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withSide } from '../../../src/domain/games/game';
-import { groupForms, type ReadForm } from '../../../src/domain/games/same-log';
+import { groupForms, type ReadForm } from '../../../src/domain/games/log/same-log';
 import { GameDevice, MOMENT } from '../../fixtures/game-device';
 import { makeSimLog } from '../../fixtures/sim-logs';
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { LeaderCard } from '../../../src/domain/card';
+import type { LeaderCard } from '../../../src/domain/card/card';
 import {
   dayOrderOf,
   differingGames,
   gamesOfTable,
   meaningKey,
   readOtherTable,
-} from '../../../src/domain/games/other-table';
-import { isOtherTable, isTable } from '../../../src/domain/games/table-headings';
+} from '../../../src/domain/games/table/other-table';
+import { isOtherTable, isTable } from '../../../src/domain/games/table/table-headings';
 
 const leader = (id: string, name: string, ...colors: LeaderCard['colors']): LeaderCard => ({
   id,

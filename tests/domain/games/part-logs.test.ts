@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { cardFigures, mulliganFigures } from '../../../src/domain/games/card-figures';
+import { cardFigures, mulliganFigures } from '../../../src/domain/games/figures/card-figures';
+import { recordOf } from '../../../src/domain/games/figures/game-figures';
 import { type Game, PLAIN_GAME } from '../../../src/domain/games/game';
-import { recordOf } from '../../../src/domain/games/game-figures';
-import { type LogTale, ownTale, taleOf } from '../../../src/domain/games/log-tale';
-import { replayOf } from '../../../src/domain/games/replay';
-import { readSimLog } from '../../../src/domain/games/sim-log';
+import { type LogTale, ownTale, taleOf } from '../../../src/domain/games/log/log-tale';
+import { replayOf } from '../../../src/domain/games/log/replay';
+import { readSimLog } from '../../../src/domain/games/log/sim-log';
 import { GameDevice } from '../../fixtures/game-device';
 import { type LogForm, playedTypeOf, playGame } from '../../fixtures/played-games';
 

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { DeckLine } from '../../../src/domain/deck-text';
+import type { DeckLine } from '../../../src/domain/deck/deck-text';
+import type { OwnDeck } from '../../../src/domain/deck/own-deck';
 import { lastPlayedKey, OTHER_DECK, versionKey } from '../../../src/domain/games/deck-key';
+import {
+  playedVersions,
+  recordsOfDeck,
+  seenLists,
+} from '../../../src/domain/games/figures/played-version';
 import { type Game, PLAIN_GAME } from '../../../src/domain/games/game';
-import { gamesCsv, readGamesCsv } from '../../../src/domain/games/games-csv';
-import { type LogTale, taleOf } from '../../../src/domain/games/log-tale';
-import { playedVersions, recordsOfDeck, seenLists } from '../../../src/domain/games/played-version';
-import { readSimLog } from '../../../src/domain/games/sim-log';
-import type { OwnDeck } from '../../../src/domain/own-deck';
-import { EMPTY_REPORT, EMPTY_ROUND } from '../../../src/domain/tournament-report';
-import { gamesOfReports } from '../../../src/personal/report-games';
+import { type LogTale, taleOf } from '../../../src/domain/games/log/log-tale';
+import { readSimLog } from '../../../src/domain/games/log/sim-log';
+import { gamesCsv, readGamesCsv } from '../../../src/domain/games/table/games-csv';
+import { EMPTY_REPORT, EMPTY_ROUND } from '../../../src/domain/tournament/tournament-report';
+import { gamesOfReports } from '../../../src/personal/report/report-games';
 import { playGame } from '../../fixtures/played-games';
 
 const LEADER = 'OP01-001';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { countIn, ZONES } from '../../../src/domain/games/board';
-import { type CardFacts, replayOf } from '../../../src/domain/games/replay';
-import { readSimLog } from '../../../src/domain/games/sim-log';
+import { countIn, ZONES } from '../../../src/domain/games/log/board';
+import { type CardFacts, replayOf } from '../../../src/domain/games/log/replay';
+import { readSimLog } from '../../../src/domain/games/log/sim-log';
 import {
   type LogForm,
   playedDonDeckOf,

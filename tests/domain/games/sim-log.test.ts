@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_TURNS } from '../../../src/domain/games/game';
-import { momentOfLogName } from '../../../src/domain/games/log-moment';
-import { readSimLog } from '../../../src/domain/games/sim-log';
+import { momentOfLogName } from '../../../src/domain/games/log/log-moment';
+import { readSimLog } from '../../../src/domain/games/log/sim-log';
 import { playGame } from '../../fixtures/played-games';
 import { makeSimLog } from '../../fixtures/sim-logs';
 

@@ -7,7 +7,7 @@ import { createStore, del, entries, setMany } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Change } from '../../../src/domain/record/change';
 import { readReportsFile } from '../../../src/personal/before/reports-before';
-import type { SavedReport } from '../../../src/personal/saved-report';
+import type { SavedReport } from '../../../src/personal/report/saved-report';
 import {
   FULL_REPORT,
   recordBefore,
@@ -22,8 +22,8 @@ async function openPage() {
   return {
     ...(await import('../../../src/personal/own/own-record')),
     ...(await import('../../../src/personal/own/kinds/report-kinds')),
-    ...(await import('../../../src/personal/report-drafts')),
-    ...(await import('../../../src/personal/report-games')),
+    ...(await import('../../../src/personal/report/report-drafts')),
+    ...(await import('../../../src/personal/report/report-games')),
   };
 }
 

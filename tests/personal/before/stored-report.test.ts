@@ -5,7 +5,7 @@ import {
   MAX_NAME_LENGTH,
   MAX_NOTE_LENGTH,
   MAX_ROUNDS,
-} from '../../../src/domain/tournament-report';
+} from '../../../src/domain/tournament/tournament-report';
 import { parseStoredReport } from '../../../src/personal/before/stored-report';
 import { FULL_REPORT, roundsOf, savedReport } from '../../fixtures/reports';
 

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteClockSample } from '../../../src/data/server-clock';
+import { noteClockSample } from '../../../src/data/http/server-clock';
 import { Countdown } from '../../../src/features/event-calendar/Countdown';
 import { NextEvents } from '../../../src/features/event-calendar/NextEvents';
 import { entriesOf, product, registration } from '../../fixtures/events';

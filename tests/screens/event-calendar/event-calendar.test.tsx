@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calendarFeedOf } from '../../../src/domain/events/calendar-entry';
-import { regionMarksOf } from '../../../src/features/event-calendar/region-marks';
-import { downloadFile } from '../../../src/ui/download-file';
+import { regionMarksOf } from '../../../src/features/event-calendar/month/region-marks';
+import { downloadFile } from '../../../src/ui/file/download-file';
 import { openPage } from '../../fixtures/app-page';
 import { eventRecord } from '../../fixtures/events';
 import { type FakeNetwork, fakeNetwork, json, loginPage, stored } from '../../fixtures/network';
 import { setScreen } from '../../fixtures/screen-size';
 
-vi.mock('../../../src/ui/download-file', () => ({ downloadFile: vi.fn() }));
-vi.mock('../../../src/domain/calendar', async (original) => ({
+vi.mock('../../../src/ui/file/download-file', () => ({ downloadFile: vi.fn() }));
+vi.mock('../../../src/domain/time/calendar', async (original) => ({
   ...(await original<object>()),
   ownZoneOffset: (await import('../../fixtures/zone-offset')).zoneOffset('Europe/Berlin'),
 }));
@@ -350,7 +350,7 @@ describe('regions', () => {
       ).entries,
     );
     expect(new Set(marks.values()).size).toBe(8);
-    const styles = readFileSync('src/features/event-calendar/EventMarks.module.css', 'utf8');
+    const styles = readFileSync('src/features/event-calendar/month/EventMarks.module.css', 'utf8');
     const drawn = [...marks.values()].map((pattern) =>
       pattern === 'solid' ? 'solid' : new RegExp(`\\.${pattern} \\{([^}]*)\\}`).exec(styles)?.[1],
     );

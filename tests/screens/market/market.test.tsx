@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findMarketReport } from '../../../src/data/market-report';
-import { clearSeen } from '../../../src/personal/last-seen';
+import { clearSeen } from '../../../src/personal/player/last-seen';
 import { openPage } from '../../fixtures/app-page';
 import { answerAs } from '../../fixtures/memberships';
 import { type FakeNetwork, fakeNetwork, json, loginPage, status } from '../../fixtures/network';

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSeen } from '../../../src/personal/last-seen';
+import { clearSeen } from '../../../src/personal/player/last-seen';
 import { openPage } from '../../fixtures/app-page';
 import { statsRow } from '../../fixtures/leader-stats';
 import { answerAs } from '../../fixtures/memberships';

@@ -3,9 +3,9 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SILENCE_SECONDS } from '../../../src/data/http';
-import { clearSeen } from '../../../src/personal/last-seen';
-import { forgetAllPlayers } from '../../../src/personal/recent-players';
+import { SILENCE_SECONDS } from '../../../src/data/http/http';
+import { clearSeen } from '../../../src/personal/player/last-seen';
+import { forgetAllPlayers } from '../../../src/personal/player/recent-players';
 import { openPage } from '../../fixtures/app-page';
 import { answerAs } from '../../fixtures/memberships';
 import {

@@ -5,9 +5,9 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MatchResult } from '../../../src/components/rate/MatchResult';
 import type { RecentStrip } from '../../../src/features/match-history/RecentStrip';
-import { clearSeen } from '../../../src/personal/last-seen';
-import { forgetAllPlayers } from '../../../src/personal/recent-players';
-import { loadSeenHistory } from '../../../src/personal/seen-players';
+import { clearSeen } from '../../../src/personal/player/last-seen';
+import { forgetAllPlayers } from '../../../src/personal/player/recent-players';
+import { loadSeenHistory } from '../../../src/personal/player/seen-players';
 import { openPage } from '../../fixtures/app-page';
 import { answerAs } from '../../fixtures/memberships';
 import { type FakeNetwork, fakeNetwork, json } from '../../fixtures/network';

@@ -2,14 +2,14 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { packHistory } from '../../../src/domain/match-history';
-import { clearSeen } from '../../../src/personal/last-seen';
-import { forgetAllPlayers, rememberPlayer } from '../../../src/personal/recent-players';
+import { packHistory } from '../../../src/domain/figures/match-history';
+import { clearSeen } from '../../../src/personal/player/last-seen';
+import { forgetAllPlayers, rememberPlayer } from '../../../src/personal/player/recent-players';
 import {
   loadSeenHistory,
   loadSeenSearch,
   saveSeenHistory,
-} from '../../../src/personal/seen-players';
+} from '../../../src/personal/player/seen-players';
 import { openPage } from '../../fixtures/app-page';
 import { answerAs } from '../../fixtures/memberships';
 import {

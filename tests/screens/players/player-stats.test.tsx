@@ -2,9 +2,13 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSeen } from '../../../src/personal/last-seen';
-import { forgetAllPlayers, markAsMe, rememberPlayer } from '../../../src/personal/recent-players';
-import { loadSeenStats } from '../../../src/personal/seen-players';
+import { clearSeen } from '../../../src/personal/player/last-seen';
+import {
+  forgetAllPlayers,
+  markAsMe,
+  rememberPlayer,
+} from '../../../src/personal/player/recent-players';
+import { loadSeenStats } from '../../../src/personal/player/seen-players';
 import { openPage } from '../../fixtures/app-page';
 import { answerAs } from '../../fixtures/memberships';
 import {

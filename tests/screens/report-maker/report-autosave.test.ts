@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ReportAutosave } from '../../../src/features/report-maker/report-autosave';
-import type { Overruled, ReportDrafts } from '../../../src/personal/report-drafts';
+import type { Overruled, ReportDrafts } from '../../../src/personal/report/report-drafts';
 import { savedReport } from '../../fixtures/reports';
 
 type Save = ReportDrafts['save'];

@@ -4,12 +4,12 @@ import { IDBFactory } from 'fake-indexeddb';
 import { PLAIN_GAME } from '../../../src/domain/games/game';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { localDayOf } from '../../../src/domain/calendar';
 import type { Change } from '../../../src/domain/record/change';
-import { EMPTY_ROUND } from '../../../src/domain/tournament-report';
+import { localDayOf } from '../../../src/domain/time/calendar';
+import { EMPTY_ROUND } from '../../../src/domain/tournament/tournament-report';
 import type { ReportEditor } from '../../../src/features/report-maker/report-editor';
-import type { ReportDrafts } from '../../../src/personal/report-drafts';
-import type { SavedReport } from '../../../src/personal/saved-report';
+import type { ReportDrafts } from '../../../src/personal/report/report-drafts';
+import type { SavedReport } from '../../../src/personal/report/saved-report';
 import { FULL_REPORT, savedReport } from '../../fixtures/reports';
 
 let ids = 0;
@@ -30,7 +30,7 @@ beforeEach(() => {
 async function openPage() {
   vi.resetModules();
   const { ReportEditor } = await import('../../../src/features/report-maker/report-editor');
-  const { openReportDrafts } = await import('../../../src/personal/report-drafts');
+  const { openReportDrafts } = await import('../../../src/personal/report/report-drafts');
   const { provideOwnTime } = await import('../../../src/personal/own/own-time');
   provideOwnTime(() => now().getTime());
   return { drafts: openReportDrafts(), ReportEditor };
@@ -404,7 +404,7 @@ it('a report is handed over as itself and its rounds, with those that are left o
   editor.changeHeader({ tournament: 'second' });
   const { readOwnFile } = await import('../../../src/personal/own/read-own-file');
   const { reportFileText } = await import('../../../src/features/report-maker/report-file');
-  const { leaveOut } = await import('../../../src/personal/own-games');
+  const { leaveOut } = await import('../../../src/personal/game/own-games');
   const read = (text: string) => JSON.parse(text).changes.map(({ kind }: Change) => kind);
   const first = ['report', ...FULL_REPORT.rounds.map(() => 'round')];
   const [second, report] = stateOf(editor).reports;
@@ -421,7 +421,7 @@ it('a report is handed over as itself and its rounds, with those that are left o
 
 it('what another page of this tab has written is shown once the screen looks', async () => {
   const editor = await openEditor();
-  const { openReportDrafts } = await import('../../../src/personal/report-drafts');
+  const { openReportDrafts } = await import('../../../src/personal/report/report-drafts');
   await openReportDrafts().save([savedReport('taken in', { tournament: 'taken in' })]);
   await editor.syncWithOtherTabs();
   expect(names(editor)).toEqual(['taken in']);

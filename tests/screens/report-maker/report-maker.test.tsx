@@ -9,9 +9,9 @@ import { createAppRouter } from '../../../src/app/start/router';
 import { drawImage } from '../../../src/components/sheet/save-as-image';
 import { leadersQuery } from '../../../src/data/queries/cards';
 import { eventsQuery } from '../../../src/data/queries/events';
-import type { LeaderCard } from '../../../src/domain/card';
+import type { LeaderCard } from '../../../src/domain/card/card';
 import { calendarFeedOf } from '../../../src/domain/events/calendar-entry';
-import { countRecord } from '../../../src/domain/tournament-report';
+import { countRecord } from '../../../src/domain/tournament/tournament-report';
 import { ReportMaker } from '../../../src/features/report-maker/ReportMakerScreen';
 import { ReportEditor } from '../../../src/features/report-maker/report-editor';
 import { writeOwn } from '../../../src/personal/own/own-record';
@@ -19,16 +19,16 @@ import {
   loadReports,
   openReportDrafts,
   type ReportDrafts,
-} from '../../../src/personal/report-drafts';
-import type { SavedReport } from '../../../src/personal/saved-report';
-import { downloadFile } from '../../../src/ui/download-file';
+} from '../../../src/personal/report/report-drafts';
+import type { SavedReport } from '../../../src/personal/report/saved-report';
+import { downloadFile } from '../../../src/ui/file/download-file';
 import { eventRecord, tournament } from '../../fixtures/events';
 import { FULL_REPORT, roundsOf, savedReport } from '../../fixtures/reports';
 
 vi.mock('../../../src/components/sheet/save-as-image', () => ({
   drawImage: vi.fn(async () => new Blob(['png'], { type: 'image/png' })),
 }));
-vi.mock('../../../src/ui/download-file', () => ({ downloadFile: vi.fn() }));
+vi.mock('../../../src/ui/file/download-file', () => ({ downloadFile: vi.fn() }));
 
 const LEADERS: LeaderCard[] = [
   { id: 'OP14-041', name: 'Isolde Kestrel', colors: ['blue', 'purple'], life: 4 },

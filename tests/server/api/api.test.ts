@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/database';
-import { storeMatches } from '../../../server/db/match-store';
+import type { Database } from '../../../server/db/connection/database';
+import { storeMatches } from '../../../server/db/matches/match-store';
 import { decodeMatches } from '../../../src/data/schemas/matches';
 import { decodeStatus, decodeValidation } from '../../../src/data/schemas/patron';
 import { decodePlayerStats } from '../../../src/data/schemas/player-stats';

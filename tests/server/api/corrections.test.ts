@@ -7,7 +7,7 @@ import {
   MOST_OPEN,
   readClosedCorrections,
   takeCorrection,
-} from '../../../server/db/corrections';
+} from '../../../server/db/operator/corrections';
 import { databaseOfTests } from '../../fixtures/database-of-tests';
 import { type ServedApi, serveApi } from '../../fixtures/served-api';
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../../../server/db/database';
-import { storeMatches } from '../../../server/db/match-store';
+import type { Database } from '../../../server/db/connection/database';
+import { storeMatches } from '../../../server/db/matches/match-store';
 import { openTestDatabase } from '../../fixtures/database';
 import { brokenStreams, malformedRequests, send, sendRaw } from '../../fixtures/malformed-requests';
 import { logIn, type ServedApi, serveApi, Visitor } from '../../fixtures/served-api';

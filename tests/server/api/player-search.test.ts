@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createPlayerSearch, type PlayerSearch } from '../../../server/api/player-search';
 import { isShort, type NameRow, recordsOf, searchPlayers } from '../../../server/api/search';
-import type { Database, Queries } from '../../../server/db/database';
-import { forgetPlayer } from '../../../server/db/forgotten-players';
-import { storeMatches } from '../../../server/db/match-store';
+import type { Database, Queries } from '../../../server/db/connection/database';
+import { storeMatches } from '../../../server/db/matches/match-store';
+import { forgetPlayer } from '../../../server/db/names/forgotten-players';
 import { openTestDatabase } from '../../fixtures/database';
 import { storedMatch } from '../../fixtures/stored-matches';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PlayedSide } from '../../../server/db/side-rows';
-import { PERIOD_VALUES } from '../../../src/domain/period';
+import type { PlayedSide } from '../../../server/db/matches/side-rows';
+import { PERIOD_VALUES } from '../../../src/domain/time/period';
 import { DAILY_KIND_NAMES } from '../../../src/resources/network-resources';
 import {
   endsAt,

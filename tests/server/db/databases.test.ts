@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { isTimeout } from '../../../server/db/connection-loss';
-import { copyFields, copyText } from '../../../server/db/copy-format';
-import type { Database } from '../../../server/db/database';
+import { isTimeout } from '../../../server/db/connection/connection-loss';
+import type { Database } from '../../../server/db/connection/database';
+import { openPgliteSession } from '../../../server/db/connection/pglite-session';
+import { openPoolDatabase } from '../../../server/db/connection/pool-database';
+import { databaseOf, type Session } from '../../../server/db/connection/session';
+import { openThreadedSession } from '../../../server/db/connection/threaded-session';
+import { copyFields, copyText } from '../../../server/db/matches/copy-format';
 import { MIGRATION_FILES, migrate } from '../../../server/db/migrate';
-import { openPgliteSession } from '../../../server/db/pglite-session';
-import { openPoolDatabase } from '../../../server/db/pool-database';
-import { databaseOf, type Session } from '../../../server/db/session';
-import { openThreadedSession } from '../../../server/db/threaded-session';
 import {
   createOnServer,
   emptyDatabase,
@@ -39,7 +39,7 @@ async function buildThread(): Promise<URL> {
     publicDir: false,
     // Beside the packages, where the thread finds PGlite.
     build: {
-      ssr: 'server/db/pglite-thread.ts',
+      ssr: 'server/db/connection/pglite-thread.ts',
       outDir: join(root, 'node_modules/.cache/crows-nest-thread'),
       target: 'node20',
     },

@@ -12,7 +12,7 @@ import {
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { FolderInUseError, lockFolder } from '../../../server/db/folder-lock';
+import { FolderInUseError, lockFolder } from '../../../server/db/connection/folder-lock';
 
 let folder: string;
 beforeEach(() => {

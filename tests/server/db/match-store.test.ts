@@ -1,9 +1,9 @@
 /** One match, told of by one player or both, in any order and as far as each knows it: two rows. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database, Queries } from '../../../server/db/database';
-import { storeMatches } from '../../../server/db/match-store';
-import type { PlayedMatch, PlayedSide } from '../../../server/db/side-rows';
+import type { Database, Queries } from '../../../server/db/connection/database';
+import { storeMatches } from '../../../server/db/matches/match-store';
+import type { PlayedMatch, PlayedSide } from '../../../server/db/matches/side-rows';
 import { openTestDatabase } from '../../fixtures/database';
 import { storedMatch } from '../../fixtures/stored-matches';
 

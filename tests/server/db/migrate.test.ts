@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Database } from '../../../server/db/database';
+import type { Database } from '../../../server/db/connection/database';
 import { migrate } from '../../../server/db/migrate';
 
 /** A database without tables, of which somebody reads for so many tries. */

@@ -1,11 +1,11 @@
 /** Issue 35, F 2: what was stored before the rule of names holds to it, too. */
 import { expect, it } from 'vitest';
 import { searchPlayers } from '../../../server/api/search';
-import type { Database } from '../../../server/db/database';
-import { storeMatches } from '../../../server/db/match-store';
+import type { Database } from '../../../server/db/connection/database';
+import { storeMatches } from '../../../server/db/matches/match-store';
 import { MIGRATION_FILES } from '../../../server/db/migrate';
-import { hasUnreadNames, readNamesAnew } from '../../../server/db/names-as-read';
-import { readNamesVersion } from '../../../server/db/names-version';
+import { hasUnreadNames, readNamesAnew } from '../../../server/db/names/names-as-read';
+import { readNamesVersion } from '../../../server/db/names/names-version';
 import { openTestDatabase } from '../../fixtures/database';
 import { storedMatch } from '../../fixtures/stored-matches';
 

@@ -1,10 +1,10 @@
 /** One match that both of its players report, under several keys: one without an id, or both, by clocks that differ. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/database';
-import { forgetPlayer } from '../../../server/db/forgotten-players';
-import { storeMatches } from '../../../server/db/match-store';
-import type { PlayedMatch, PlayedSide } from '../../../server/db/side-rows';
+import type { Database } from '../../../server/db/connection/database';
+import { storeMatches } from '../../../server/db/matches/match-store';
+import type { PlayedMatch, PlayedSide } from '../../../server/db/matches/side-rows';
+import { forgetPlayer } from '../../../server/db/names/forgotten-players';
 import { openTestDatabase } from '../../fixtures/database';
 import { storedMatch } from '../../fixtures/stored-matches';
 

@@ -1,11 +1,11 @@
 /** Seasons that are over, taken away while the site goes on. */
 import { describe, expect, it } from 'vitest';
 import { searchPlayers } from '../../../server/api/search';
-import { storeMatches } from '../../../server/db/match-store';
-import { readNamesVersion } from '../../../server/db/names-version';
-import { reclaimRoom, removeMatchesBefore } from '../../../server/db/old-matches';
-import { putBackMatch, removeMatch } from '../../../server/db/removed-matches';
-import { rowsOf } from '../../../server/db/side-rows';
+import { storeMatches } from '../../../server/db/matches/match-store';
+import { reclaimRoom, removeMatchesBefore } from '../../../server/db/matches/old-matches';
+import { rowsOf } from '../../../server/db/matches/side-rows';
+import { readNamesVersion } from '../../../server/db/names/names-version';
+import { putBackMatch, removeMatch } from '../../../server/db/operator/removed-matches';
 import { databaseOfTests } from '../../fixtures/database-of-tests';
 import { storedMatch } from '../../fixtures/stored-matches';
 

@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startDurablePostgres } from '../../../scripts/postgres.mjs';
-import { isTimeout } from '../../../server/db/connection-loss';
-import type { Database } from '../../../server/db/database';
+import { isTimeout } from '../../../server/db/connection/connection-loss';
+import type { Database } from '../../../server/db/connection/database';
+import { openPoolDatabase } from '../../../server/db/connection/pool-database';
 import { migrate } from '../../../server/db/migrate';
-import { openPoolDatabase } from '../../../server/db/pool-database';
 import { importMatches } from '../../../server/ingest/import-matches';
 import { folderOf } from '../../fixtures/folders';
 import { importLineOf } from '../../fixtures/import-lines';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/database';
-import { withReplica } from '../../../server/db/read-replica';
+import type { Database } from '../../../server/db/connection/database';
+import { withReplica } from '../../../server/db/connection/read-replica';
 
 const MINUTE = 60;
 

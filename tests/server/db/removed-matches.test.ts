@@ -1,11 +1,15 @@
 /** A match that an operator took out: nothing of it is left, no delivery brings it back, and it can be put back. */
 import { describe, expect, it } from 'vitest';
 import { searchPlayers } from '../../../server/api/search';
-import { forgetPlayer } from '../../../server/db/forgotten-players';
-import { readStoredMatches } from '../../../server/db/match-days';
-import { storeMatches } from '../../../server/db/match-store';
-import { listRemoved, putBackMatch, removeMatch } from '../../../server/db/removed-matches';
-import { type PlayedMatch, rowsOf } from '../../../server/db/side-rows';
+import { readStoredMatches } from '../../../server/db/matches/match-days';
+import { storeMatches } from '../../../server/db/matches/match-store';
+import { type PlayedMatch, rowsOf } from '../../../server/db/matches/side-rows';
+import { forgetPlayer } from '../../../server/db/names/forgotten-players';
+import {
+  listRemoved,
+  putBackMatch,
+  removeMatch,
+} from '../../../server/db/operator/removed-matches';
 import { databaseOfTests } from '../../fixtures/database-of-tests';
 import { storedMatch } from '../../fixtures/stored-matches';
 

@@ -6,7 +6,7 @@ import {
   PICTURE_SIZES,
 } from '../../../server/images/card-picture';
 import type { PicturedCard } from '../../../server/images/pictured-card';
-import { CARD_TYPES, COLORS } from '../../../src/domain/card';
+import { CARD_TYPES, COLORS } from '../../../src/domain/card/card';
 
 function card(changes: Partial<PicturedCard> = {}): PicturedCard {
   return {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import type { Database } from '../../../server/db/database';
-import { readImports, readLastImport } from '../../../server/db/import-log';
-import { removeMatch } from '../../../server/db/removed-matches';
-import { rowsOf } from '../../../server/db/side-rows';
+import type { Database } from '../../../server/db/connection/database';
+import { rowsOf } from '../../../server/db/matches/side-rows';
+import { readImports, readLastImport } from '../../../server/db/operator/import-log';
+import { removeMatch } from '../../../server/db/operator/removed-matches';
 import { importMatches } from '../../../server/ingest/import-matches';
 import { countRefusals } from '../../../server/ingest/refused-lines';
 import { continueSeason } from '../../../server/season/season';

@@ -6,7 +6,7 @@ import { makeMarketReport } from '../../../server/market/market-report';
 import { priceHistory, priceOf, quotesOf } from '../../../server/market/prices';
 import { marketRoutes } from '../../../server/market/routes';
 import { makeSeasonCards } from '../../../server/season/cards';
-import { addDays } from '../../../src/domain/pacific-date';
+import { addDays } from '../../../src/domain/time/pacific-date';
 
 const DAY = '20261120';
 const CARDS = makeSeasonCards().records.map(({ cardNumber, cardName }) => ({

@@ -1,8 +1,8 @@
 /** What visitors report, in the panel: beside the entry it is about, until somebody has seen to it. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readEventRow } from '../../../src/data/schemas/events';
-import { eventSubject } from '../../../src/domain/correction';
 import { calendarFeedOf } from '../../../src/domain/events/calendar-entry';
+import { eventSubject } from '../../../src/domain/tournament/correction';
 import { folderOf, putFile } from '../../fixtures/folders';
 import { type ServedPanel, servePanel } from '../../fixtures/panel';
 import { PanelVisitor } from '../../fixtures/panel-visitor';

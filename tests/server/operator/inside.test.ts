@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { databaseOf } from '../../../server/db/session';
+import { databaseOf } from '../../../server/db/connection/session';
 import type { PanelEnvironment } from '../../../server/operator/guard';
 import { addInsideRoutes } from '../../../server/operator/inside-routes';
 import { folderOf, putFile } from '../../fixtures/folders';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/database';
+import type { Database } from '../../../server/db/connection/database';
 import { createContentFiles } from '../../../server/operator/content-files';
 import { recordedIn } from '../../../server/operator/recorded';
 import { openTestDatabase } from '../../fixtures/database';

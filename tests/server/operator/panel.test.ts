@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createOperators, operatorsSetting } from '../../../server/auth/operators';
 import { createSite } from '../../../server/auth/site';
-import { noteOf } from '../../../server/db/operator-log';
+import { noteOf } from '../../../server/db/operator/operator-log';
 import { readSettings } from '../../../server/settings';
 import { type ServedPanel, servePanel } from '../../fixtures/panel';
 import { PanelVisitor } from '../../fixtures/panel-visitor';

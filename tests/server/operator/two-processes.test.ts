@@ -3,7 +3,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSealer } from '../../../server/auth/sealed-value';
-import type { Database } from '../../../server/db/database';
+import type { Database } from '../../../server/db/connection/database';
 import { createContentFiles } from '../../../server/operator/content-files';
 import { compare, createDays } from '../../../server/operator/days';
 import { guardedRoutes } from '../../../server/operator/guard';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/database';
-import { storeMatches } from '../../../server/db/match-store';
-import type { PlayedMatch } from '../../../server/db/side-rows';
+import type { Database } from '../../../server/db/connection/database';
+import { storeMatches } from '../../../server/db/matches/match-store';
+import type { PlayedMatch } from '../../../server/db/matches/side-rows';
 import { computeBestDecks } from '../../../server/publish/best-decks';
 import { computeCurves } from '../../../server/publish/curves';
 import { windowOf } from '../../../server/publish/period-window';

@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/database';
-import { forgetPlayer } from '../../../server/db/forgotten-players';
-import { storeMatches } from '../../../server/db/match-store';
-import type { PlayedMatch } from '../../../server/db/side-rows';
+import type { Database } from '../../../server/db/connection/database';
+import { storeMatches } from '../../../server/db/matches/match-store';
+import type { PlayedMatch } from '../../../server/db/matches/side-rows';
+import { forgetPlayer } from '../../../server/db/names/forgotten-players';
 import { computeBestDecks } from '../../../server/publish/best-decks';
 import { DAY_COUNTS, publishDay } from '../../../server/publish/daily-publication';
 import { countDays, pruneCounts } from '../../../server/publish/day-counts';
@@ -14,8 +14,8 @@ import { computeLeaderboard, PLAYERS_OF_DAY } from '../../../server/publish/lead
 import { windowOf } from '../../../server/publish/period-window';
 import { addUpSeason } from '../../../server/publish/season-counts';
 import { computeHands, HANDS_OF_DAY } from '../../../server/publish/starting-hands';
-import { addDays } from '../../../src/domain/pacific-date';
-import { PERIOD_VALUES } from '../../../src/domain/period';
+import { addDays } from '../../../src/domain/time/pacific-date';
+import { PERIOD_VALUES } from '../../../src/domain/time/period';
 import { openTestDatabase } from '../../fixtures/database';
 import { folderOf } from '../../fixtures/folders';
 import { matchesOf } from '../../fixtures/season';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/database';
-import { storeMatches } from '../../../server/db/match-store';
-import type { PlayedMatch } from '../../../server/db/side-rows';
+import type { Database } from '../../../server/db/connection/database';
+import { storeMatches } from '../../../server/db/matches/match-store';
+import type { PlayedMatch } from '../../../server/db/matches/side-rows';
 import { computeLeaderboard, type LeaderboardRow } from '../../../server/publish/leaderboard';
 import { windowOf } from '../../../server/publish/period-window';
 import { decodeLeaderboard } from '../../../src/data/schemas/leaderboard';
-import { addDays, startOfPacificDay } from '../../../src/domain/pacific-date';
-import { PERIOD_VALUES, type PeriodValue, periodOf } from '../../../src/domain/period';
+import { addDays, startOfPacificDay } from '../../../src/domain/time/pacific-date';
+import { PERIOD_VALUES, type PeriodValue, periodOf } from '../../../src/domain/time/period';
 import { openTestDatabase } from '../../fixtures/database';
 import { matchesOf } from '../../fixtures/season';
 import { storedMatch } from '../../fixtures/stored-matches';

@@ -3,15 +3,15 @@
  * the published figures only see its matches.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/database';
-import { storeMatches } from '../../../server/db/match-store';
+import type { Database } from '../../../server/db/connection/database';
+import { storeMatches } from '../../../server/db/matches/match-store';
 import { computeLeaderStats, type LeaderStatsRow } from '../../../server/publish/leader-stats';
 import { windowOf } from '../../../server/publish/period-window';
 import { makeSeason, playDay } from '../../../server/season/matches';
 import type { Metagame } from '../../../server/season/metagame';
-import type { CardId } from '../../../src/domain/card';
-import { addDays, daysBetween } from '../../../src/domain/pacific-date';
-import { periodOf, type Region } from '../../../src/domain/period';
+import type { CardId } from '../../../src/domain/card/card';
+import { addDays, daysBetween } from '../../../src/domain/time/pacific-date';
+import { periodOf, type Region } from '../../../src/domain/time/period';
 import { openTestDatabase } from '../../fixtures/database';
 import { cardPool } from '../../fixtures/season';
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { makeBans } from '../../../server/season/bans';
 import { decodeBans } from '../../../src/data/schemas/bans';
 import { decodeCards } from '../../../src/data/schemas/card-data';
-import { findComing, judgeOn } from '../../../src/domain/ban-list';
-import { ageOfBanList, newestSetOf } from '../../../src/domain/ban-list-age';
+import { findComing, judgeOn } from '../../../src/domain/card/ban-list';
+import { ageOfBanList, newestSetOf } from '../../../src/domain/card/ban-list-age';
 import { cardPool } from '../../fixtures/season';
 
 const { value: list, dropped } = decodeBans(makeBans('20261128'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COLORS, isCardId } from '../../../src/domain/card';
+import { COLORS, isCardId } from '../../../src/domain/card/card';
 import { cardPool } from '../../fixtures/season';
 
 const { records, leaders, deckCards } = cardPool;

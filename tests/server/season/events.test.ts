@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { makeEvents } from '../../../server/season/events';
 import { decodeEvents } from '../../../src/data/schemas/events';
-import { dayAt, monthOf } from '../../../src/domain/calendar';
 import { ENTRY_KINDS, type EntryKind, isPast } from '../../../src/domain/events/calendar-entry';
 import { entriesByDay, filterOptions } from '../../../src/domain/events/event-selection';
 import { nextProduct, nextRegistration } from '../../../src/domain/events/next-event';
-import { addDays } from '../../../src/domain/pacific-date';
+import { dayAt, monthOf } from '../../../src/domain/time/calendar';
+import { addDays } from '../../../src/domain/time/pacific-date';
 
 const DAY = 86_400_000;
 /** Days of more than a year, on every weekday: whenever the server runs, these hold. */

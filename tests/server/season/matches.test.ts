@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PlayedSide } from '../../../server/db/side-rows';
+import type { PlayedSide } from '../../../server/db/matches/side-rows';
 import { makeSeason, playDay } from '../../../server/season/matches';
-import { startOfPacificDay } from '../../../src/domain/pacific-date';
+import { startOfPacificDay } from '../../../src/domain/time/pacific-date';
 import { cardPool, matchesOf, smallSeason } from '../../fixtures/season';
 
 const DAY = '20261114';

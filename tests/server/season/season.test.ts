@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { storeMatches } from '../../../server/db/match-store';
-import { canSimulate, readStoredSeason } from '../../../server/db/simulated-season';
+import { storeMatches } from '../../../server/db/matches/match-store';
+import { canSimulate, readStoredSeason } from '../../../server/db/matches/simulated-season';
 import { continueSeason, SEASON_DAYS } from '../../../server/season/season';
 import { databaseOfTests } from '../../fixtures/database-of-tests';
 import { cardPool, smallSeason } from '../../fixtures/season';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { makeTournaments } from '../../../server/season/tournaments';
 import { decodeTournaments } from '../../../src/data/schemas/tournaments';
-import { countCards, withoutLeader } from '../../../src/domain/deck';
-import { parseDecklist } from '../../../src/domain/deck-text';
+import { countCards, withoutLeader } from '../../../src/domain/deck/deck';
+import { parseDecklist } from '../../../src/domain/deck/deck-text';
 import {
   filterTournaments,
   indexTournaments,
   settleFilters,
-} from '../../../src/domain/tournaments';
+} from '../../../src/domain/tournament/tournaments';
 import { cardPool } from '../../fixtures/season';
 
 const TODAY = '20261120';

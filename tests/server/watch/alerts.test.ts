@@ -3,7 +3,7 @@ import { createServer as createWebServer } from 'node:http';
 import { type AddressInfo, createServer as createMailServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Check, checkOf } from '../../../server/api/health-checks';
-import type { Database } from '../../../server/db/database';
+import type { Database } from '../../../server/db/connection/database';
 import { alertChannels } from '../../../server/watch/alert-channels';
 import { createAlerts } from '../../../server/watch/alerts';
 import { openTestDatabase } from '../../fixtures/database';

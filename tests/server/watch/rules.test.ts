@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkOf, type Finding, isAlive, isRed, worstOf } from '../../../server/api/health-checks';
-import type { Queries } from '../../../server/db/database';
-import { storeMatches } from '../../../server/db/match-store';
+import type { Queries } from '../../../server/db/connection/database';
+import { storeMatches } from '../../../server/db/matches/match-store';
 import { checkContent, kindOf } from '../../../server/watch/content-check';
 import { countsRule, deliveriesRule, publishedRule } from '../../../server/watch/feed-rules';
 import {

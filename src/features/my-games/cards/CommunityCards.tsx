@@ -3,11 +3,11 @@ import { CurveView } from '../../../components/card/CurveView';
 import { StartingHands } from '../../../components/card/StartingHands';
 import { FreshnessNote } from '../../../components/loading/FreshnessNote';
 import { leaderAnalysisQuery } from '../../../data/queries/leader-analysis';
-import type { CardId } from '../../../domain/card';
-import { overallCurve } from '../../../domain/curves';
-import { DEFAULT_PERIOD } from '../../../domain/period';
-import layout from '../../../ui/layout.module.css';
-import { Panel } from '../../../ui/Panel';
+import type { CardId } from '../../../domain/card/card';
+import { overallCurve } from '../../../domain/card/curves';
+import { DEFAULT_PERIOD } from '../../../domain/time/period';
+import layout from '../../../ui/layout/layout.module.css';
+import { Panel } from '../../../ui/layout/Panel';
 
 /** The community's opening hands and curves with a leader, beside the player's own. For patrons. */
 export function CommunityCards({ leader }: { readonly leader: CardId }) {

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import type { CardId } from '../../../domain/card';
-import { formatCount, formatCountOf } from '../../../domain/count';
-import { mulliganFigures } from '../../../domain/games/card-figures';
+import type { CardId } from '../../../domain/card/card';
+import { mulliganFigures } from '../../../domain/games/figures/card-figures';
+import type { GameRecord } from '../../../domain/games/figures/game-figures';
 import type { Game } from '../../../domain/games/game';
-import type { GameRecord } from '../../../domain/games/game-figures';
-import { FigureTable } from '../../../ui/FigureTable';
-import layout from '../../../ui/layout.module.css';
-import { Panel } from '../../../ui/Panel';
-import textStyles from '../../../ui/text.module.css';
-import { OwnRate } from '../OwnRate';
+import { formatCount, formatCountOf } from '../../../domain/text/count';
+import layout from '../../../ui/layout/layout.module.css';
+import { Panel } from '../../../ui/layout/Panel';
+import textStyles from '../../../ui/layout/text.module.css';
+import { FigureTable } from '../../../ui/table/FigureTable';
+import { OwnRate } from '../figures/OwnRate';
 import styles from './OwnCards.module.css';
 
 interface MulligansProps {

@@ -5,32 +5,32 @@ import { useCards } from '../../../components/card/use-cards';
 import { leaderNames } from '../../../components/leader/leader-name';
 import { useLeaders } from '../../../components/leader/use-leaders';
 import { usePatronStatus } from '../../../components/patron/patron-status';
-import type { CardId } from '../../../domain/card';
-import { formatCount, formatCountOf } from '../../../domain/count';
-import { type CardFigure, cardFigures } from '../../../domain/games/card-figures';
-import { LEAST_COMPARED, type RecordVerdict } from '../../../domain/games/compare-records';
-import type { Game } from '../../../domain/games/game';
+import type { CardId } from '../../../domain/card/card';
+import { wilsonInterval } from '../../../domain/figures/wilson-interval';
+import { formatRange } from '../../../domain/figures/win-rate';
+import { type CardFigure, cardFigures } from '../../../domain/games/figures/card-figures';
+import { LEAST_COMPARED, type RecordVerdict } from '../../../domain/games/figures/compare-records';
 import {
   byLeader,
   countedGames,
   type GameRecord,
   gamesIn,
-} from '../../../domain/games/game-figures';
+} from '../../../domain/games/figures/game-figures';
+import type { Game } from '../../../domain/games/game';
 import { CARD_PARTS, type CardPart } from '../../../domain/games/game-filter';
-import { wilsonInterval } from '../../../domain/wilson-interval';
-import { formatRange } from '../../../domain/win-rate';
-import { Button } from '../../../ui/Button';
-import layout from '../../../ui/layout.module.css';
-import { Panel } from '../../../ui/Panel';
-import { SegmentedControl } from '../../../ui/SegmentedControl';
-import { Select } from '../../../ui/Select';
-import textStyles from '../../../ui/text.module.css';
-import { GamesLink } from '../GamesLink';
-import { bytesWords, logsSize } from '../logs-size';
-import type { GamesView } from '../my-games-search';
-import { OwnRate } from '../OwnRate';
-import { ownTalesQuery, type Tales } from '../own-tales-query';
-import { recordWords } from '../record-words';
+import { formatCount, formatCountOf } from '../../../domain/text/count';
+import { Button } from '../../../ui/button/Button';
+import { SegmentedControl } from '../../../ui/field/SegmentedControl';
+import { Select } from '../../../ui/field/Select';
+import layout from '../../../ui/layout/layout.module.css';
+import { Panel } from '../../../ui/layout/Panel';
+import textStyles from '../../../ui/layout/text.module.css';
+import { OwnRate } from '../figures/OwnRate';
+import { ownTalesQuery, type Tales } from '../figures/own-tales-query';
+import { recordWords } from '../figures/record-words';
+import { bytesWords, logsSize } from '../import/logs-size';
+import { GamesLink } from '../list/GamesLink';
+import type { GamesView } from '../list/my-games-search';
 import { CommunityCards } from './CommunityCards';
 import { Mulligans } from './Mulligans';
 import styles from './OwnCards.module.css';

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { formatCountOf } from '../../../domain/count';
 import { isOfDeck } from '../../../domain/games/deck-key';
+import { gamesIn, recordOf } from '../../../domain/games/figures/game-figures';
 import type { Game } from '../../../domain/games/game';
-import { gamesIn, recordOf } from '../../../domain/games/game-figures';
-import { buttonClass } from '../../../ui/button-class';
-import type { GamesView } from '../my-games-search';
-import { RecordTable } from '../RecordTable';
-import { usePlayedVersions } from '../use-played-versions';
+import { formatCountOf } from '../../../domain/text/count';
+import { buttonClass } from '../../../ui/button/button-class';
+import { RecordTable } from '../figures/RecordTable';
+import { usePlayedVersions } from '../figures/use-played-versions';
+import type { GamesView } from '../list/my-games-search';
 
 interface DecksOfGamesProps {
   /** Counted ones. */

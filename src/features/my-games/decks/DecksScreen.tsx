@@ -7,9 +7,8 @@ import { decksStore } from '../../../components/deck/own-decks-query';
 import { type HandedOver, HandOverDialog } from '../../../components/hand-over/HandOverDialog';
 import { useLeaders } from '../../../components/leader/use-leaders';
 import { CopyReminder } from '../../../components/own/CopyReminder';
-import { serverNow } from '../../../data/server-clock';
-import { localDayOf } from '../../../domain/calendar';
-import { formatLeaderOption } from '../../../domain/card';
+import { serverNow } from '../../../data/http/server-clock';
+import { formatLeaderOption } from '../../../domain/card/card';
 import {
   broughtBack,
   withDeck,
@@ -17,27 +16,28 @@ import {
   withName,
   withoutDeck,
   withoutList,
-} from '../../../domain/deck-record';
+} from '../../../domain/deck/deck-record';
+import type { OwnDeck } from '../../../domain/deck/own-deck';
+import { seenLists } from '../../../domain/games/figures/played-version';
 import type { Game } from '../../../domain/games/game';
-import { seenLists } from '../../../domain/games/played-version';
-import type { OwnDeck } from '../../../domain/own-deck';
 import type { Change } from '../../../domain/record/change';
+import { localDayOf } from '../../../domain/time/calendar';
+import { randomId } from '../../../personal/device/random-id';
 import { ownFileText } from '../../../personal/own/own-file';
-import { randomId } from '../../../personal/random-id';
-import { Button } from '../../../ui/Button';
-import { buttonClass } from '../../../ui/button-class';
-import { EmptyState } from '../../../ui/EmptyState';
-import { Icon } from '../../../ui/Icon';
-import layout from '../../../ui/layout.module.css';
-import { Notice } from '../../../ui/Notice';
-import { PageHeading } from '../../../ui/PageHeading';
-import textStyles from '../../../ui/text.module.css';
-import { UndoButton } from '../../../ui/UndoButton';
-import { ownTalesQuery, type Tales } from '../own-tales-query';
-import { NothingGiven, StorageNotices } from '../StorageNotices';
-import { useOpenForm } from '../use-open-form';
+import { Button } from '../../../ui/button/Button';
+import { buttonClass } from '../../../ui/button/button-class';
+import { UndoButton } from '../../../ui/button/UndoButton';
+import { Icon } from '../../../ui/icon/Icon';
+import layout from '../../../ui/layout/layout.module.css';
+import { PageHeading } from '../../../ui/layout/PageHeading';
+import textStyles from '../../../ui/layout/text.module.css';
+import { EmptyState } from '../../../ui/notice/EmptyState';
+import { Notice } from '../../../ui/notice/Notice';
+import { ownTalesQuery, type Tales } from '../figures/own-tales-query';
+import { usePlayedVersions } from '../figures/use-played-versions';
+import { useOpenForm } from '../form/use-open-form';
+import { NothingGiven, StorageNotices } from '../list/StorageNotices';
 import { useOwnGames } from '../use-own-games';
-import { usePlayedVersions } from '../use-played-versions';
 import { DeckDialog } from './DeckDialog';
 import { DeckList, SeenLists } from './DeckList';
 import { DeckPage } from './DeckPage';

@@ -1,4 +1,4 @@
-import type { FormKind } from '../use-open-form';
+import type { FormKind } from '../form/use-open-form';
 
 /** A list in its form: for a new deck, or as a new version of an existing one. */
 export interface DeckEntry {

@@ -1,13 +1,13 @@
 /** Versions of a deck and their differences, in words. */
-import type { CardId } from '../../../domain/card';
-import { dayWords } from '../../../domain/day-words';
-import type { DeckLine } from '../../../domain/deck-text';
+import type { CardId } from '../../../domain/card/card';
+import type { DeckLine } from '../../../domain/deck/deck-text';
+import { changesBetween, type DeckVersion } from '../../../domain/deck/own-deck';
 import {
   LEAST_COMPARED,
   type RecordComparison,
   type RecordVerdict,
-} from '../../../domain/games/compare-records';
-import { changesBetween, type DeckVersion } from '../../../domain/own-deck';
+} from '../../../domain/games/figures/compare-records';
+import { dayWords } from '../../../domain/time/day-words';
 
 /** "since 8 Nov 2026". */
 export function sinceWords({ since }: DeckVersion): string {

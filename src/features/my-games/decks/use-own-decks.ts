@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decksStore, ownDecksQuery } from '../../../components/deck/own-decks-query';
 import type { Change } from '../../../domain/record/change';
-import type { changeDecks, OwnDecks } from '../../../personal/own-decks';
+import type { changeDecks, OwnDecks } from '../../../personal/deck/own-decks';
 import { StorageSilentError } from '../../../storage/in-time';
 
 interface OwnDecksState {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { LogSide } from '../../../domain/games/game';
-import { other } from '../../../domain/games/log-lines';
-import type { ReplayStep } from '../../../domain/games/replay-steps';
+import { other } from '../../../domain/games/log/log-lines';
+import type { ReplayStep } from '../../../domain/games/log/replay-steps';
 import styles from './CountLines.module.css';
 import { sideWords } from './step-words';
 

@@ -1,6 +1,6 @@
 import { useCards } from '../../../components/card/use-cards';
 import { useLeaders } from '../../../components/leader/use-leaders';
-import textStyles from '../../../ui/text.module.css';
+import textStyles from '../../../ui/layout/text.module.css';
 import { sideWords, stepWords } from './step-words';
 import { useReplay } from './use-replay';
 

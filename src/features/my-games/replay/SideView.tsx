@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from 'react';
 import { CardButton } from '../../../components/card/CardButton';
 import { CardImage } from '../../../components/card/CardImage';
-import type { CardId } from '../../../domain/card';
-import { formatCountOf } from '../../../domain/count';
-import type { SideBoard } from '../../../domain/games/board';
-import layout from '../../../ui/layout.module.css';
-import textStyles from '../../../ui/text.module.css';
+import type { CardId } from '../../../domain/card/card';
+import type { SideBoard } from '../../../domain/games/log/board';
+import { formatCountOf } from '../../../domain/text/count';
+import layout from '../../../ui/layout/layout.module.css';
+import textStyles from '../../../ui/layout/text.module.css';
 import styles from './SideView.module.css';
 
 interface SideViewProps {

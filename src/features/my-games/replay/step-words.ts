@@ -1,9 +1,9 @@
 /** Words for the steps of a replay, and for what does not add up. They never name the players. */
-import type { CardId } from '../../../domain/card';
-import type { Zone } from '../../../domain/games/board';
+import type { CardId } from '../../../domain/card/card';
 import type { LogSide } from '../../../domain/games/game';
-import type { Mismatch } from '../../../domain/games/replay';
-import type { ReplayStep } from '../../../domain/games/replay-steps';
+import type { Zone } from '../../../domain/games/log/board';
+import type { Mismatch } from '../../../domain/games/log/replay';
+import type { ReplayStep } from '../../../domain/games/log/replay-steps';
 
 /** Until someone says which side is the player's, the sides go by their order in the log. */
 export function sideWords(side: LogSide | null, mine: LogSide | null): string {

@@ -4,13 +4,13 @@ import { type Cards, useCards } from '../../../components/card/use-cards';
 import { useLeaders } from '../../../components/leader/use-leaders';
 import { OWN_DEFAULTS } from '../../../components/loading/own-defaults';
 import type { Game, LogSide } from '../../../domain/games/game';
-import { isMachineMove } from '../../../domain/games/log-lines';
-import { ownSide } from '../../../domain/games/log-tale';
-import { type Replay, replayOf } from '../../../domain/games/replay';
-import type { GameLog } from '../../../domain/games/sim-log';
-import { leaderRulesOf } from '../../../domain/leader-rules';
-import { loadGame, loadLog, loadTales } from '../../../personal/own-games';
-import { unpackLog } from '../../../personal/packed-log';
+import { isMachineMove } from '../../../domain/games/log/log-lines';
+import { ownSide } from '../../../domain/games/log/log-tale';
+import { type Replay, replayOf } from '../../../domain/games/log/replay';
+import type { GameLog } from '../../../domain/games/log/sim-log';
+import { leaderRulesOf } from '../../../domain/leader/leader-rules';
+import { loadGame, loadLog, loadTales } from '../../../personal/game/own-games';
+import { unpackLog } from '../../../personal/game/packed-log';
 
 /**
  * - `game`: it is not on this device. - `none`: it has no log. - `before`: this app did not keep logs yet.

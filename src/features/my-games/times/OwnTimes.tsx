@@ -1,8 +1,5 @@
 import { useMemo } from 'react';
-import { formatCount, formatCountOf } from '../../../domain/count';
-import { dayWords } from '../../../domain/day-words';
-import type { Game } from '../../../domain/games/game';
-import { byKind } from '../../../domain/games/game-figures';
+import { byKind } from '../../../domain/games/figures/game-figures';
 import {
   byHour,
   byLength,
@@ -13,13 +10,16 @@ import {
   SESSION_GAP_MINUTES,
   type Session,
   sessionsOf,
-} from '../../../domain/games/game-times';
-import { Panel } from '../../../ui/Panel';
-import textStyles from '../../../ui/text.module.css';
-import { GamesLink } from '../GamesLink';
-import { hourWords, KIND_WORDS, LENGTH_WORDS } from '../game-words';
-import type { GamesView } from '../my-games-search';
-import { RecordTable } from '../RecordTable';
+} from '../../../domain/games/figures/game-times';
+import type { Game } from '../../../domain/games/game';
+import { formatCount, formatCountOf } from '../../../domain/text/count';
+import { dayWords } from '../../../domain/time/day-words';
+import { Panel } from '../../../ui/layout/Panel';
+import textStyles from '../../../ui/layout/text.module.css';
+import { RecordTable } from '../figures/RecordTable';
+import { hourWords, KIND_WORDS, LENGTH_WORDS } from '../form/game-words';
+import { GamesLink } from '../list/GamesLink';
+import type { GamesView } from '../list/my-games-search';
 import styles from './OwnTimes.module.css';
 
 interface OwnTimesProps {

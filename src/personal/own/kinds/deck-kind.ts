@@ -1,7 +1,7 @@
 /** A deck's name and leader. */
 import * as v from 'valibot';
-import { isCardId } from '../../../domain/card';
-import { DECK, type NamedDeck } from '../../../domain/deck-record';
+import { isCardId } from '../../../domain/card/card';
+import { DECK, type NamedDeck } from '../../../domain/deck/deck-record';
 import { MAX_DECK_NAME } from '../../../domain/games/deck-key';
 import { DECKS_BEFORE } from '../../before/decks-before';
 import type { OwnKind } from '../own-kind';

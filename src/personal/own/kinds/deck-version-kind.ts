@@ -1,8 +1,8 @@
 /** One of a deck's lists, and the day from which it is played. */
 import * as v from 'valibot';
-import { isCardId } from '../../../domain/card';
-import { dayWords } from '../../../domain/day-words';
-import { DECK, DECK_VERSION, type DeckList, deckOfList } from '../../../domain/deck-record';
+import { isCardId } from '../../../domain/card/card';
+import { DECK, DECK_VERSION, type DeckList, deckOfList } from '../../../domain/deck/deck-record';
+import { dayWords } from '../../../domain/time/day-words';
 import { DECKS_BEFORE, ListSchema } from '../../before/decks-before';
 import type { OwnKind } from '../own-kind';
 

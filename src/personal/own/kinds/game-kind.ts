@@ -1,9 +1,10 @@
 /** What the player of a game has said of it (`domain/games/game-word`). */
-import { dayWords } from '../../../domain/day-words';
+
 import { GAME_SOURCES, ofKind } from '../../../domain/games/game';
 import type { GameWord } from '../../../domain/games/game-word';
+import { dayWords } from '../../../domain/time/day-words';
 import { GAMES_BEFORE } from '../../before/games-before';
-import { areCards, instant, isRecord, readRow, readSaid } from '../../stored-game';
+import { areCards, instant, isRecord, readRow, readSaid } from '../../game/stored-game';
 import type { OwnKind } from '../own-kind';
 
 export const gameKind: OwnKind<GameWord> = {

@@ -2,8 +2,8 @@
  * The logs of games, compressed, and beside them what figures need of each; the ids are the games'. Both go
  * with their game and leave no mark: a log is given again, or comes with a copy.
  */
-import { isCardId } from '../../../domain/card';
-import type { LogTale } from '../../../domain/games/log-tale';
+import { isCardId } from '../../../domain/card/card';
+import type { LogTale } from '../../../domain/games/log/log-tale';
 import type { OwnKind, OwnWriter } from '../own-kind';
 
 /** What is known of a kept log without unpacking it. */

@@ -5,7 +5,7 @@
 import { EMPTY_GAME } from '../../../domain/games/game';
 import type { LoggedWord } from '../../../domain/games/game-word';
 import { GAMES_BEFORE } from '../../before/games-before';
-import { isRecord, readFacts, readNames, readTrace } from '../../stored-game';
+import { isRecord, readFacts, readNames, readTrace } from '../../game/stored-game';
 import type { OwnKind } from '../own-kind';
 
 export const loggedKind: OwnKind<LoggedWord> = {

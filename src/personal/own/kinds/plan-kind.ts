@@ -1,9 +1,9 @@
 /** A player's note on how to play one leader against another. */
 import * as v from 'valibot';
-import { isCardId } from '../../../domain/card';
-import { MAX_PLAN_LENGTH } from '../../../domain/plan';
+import { isCardId } from '../../../domain/card/card';
+import { MAX_PLAN_LENGTH } from '../../../domain/leader/plan';
 import { PLANS_BEFORE } from '../../before/plans-before';
-import { LATEST_TIME } from '../../stored-game';
+import { LATEST_TIME } from '../../game/stored-game';
 import type { OwnKind } from '../own-kind';
 
 const leader = v.pipe(v.string(), v.maxLength(20), v.check(isCardId));

@@ -1,8 +1,8 @@
 /** A player's report of a tournament, and its rounds: each is a thing of its own, and a game. */
 import * as v from 'valibot';
-import { isPlayerDay } from '../../../domain/calendar';
-import { isCardId } from '../../../domain/card';
-import { TURN_ORDERS } from '../../../domain/match';
+import { isCardId } from '../../../domain/card/card';
+import { TURN_ORDERS } from '../../../domain/figures/match';
+import { isPlayerDay } from '../../../domain/time/calendar';
 import {
   formatReportDate,
   MAX_COUNT_DIGITS,
@@ -10,10 +10,10 @@ import {
   MAX_NOTE_LENGTH,
   MIN_COUNT,
   ROUND_RESULTS,
-} from '../../../domain/tournament-report';
+} from '../../../domain/tournament/tournament-report';
 import { REPORTS_BEFORE } from '../../before/reports-before';
-import type { ReportValue, RoundValue } from '../../saved-report';
-import { LATEST_TIME, MAX_ID_LENGTH, MAX_VERSION_KEY } from '../../stored-game';
+import { LATEST_TIME, MAX_ID_LENGTH, MAX_VERSION_KEY } from '../../game/stored-game';
+import type { ReportValue, RoundValue } from '../../report/saved-report';
 import type { OwnKind } from '../own-kind';
 
 // What is longer, or said in a word that this app does not know, is of another version: it stays as it is.

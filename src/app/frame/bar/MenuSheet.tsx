@@ -1,0 +1,77 @@
+import { Button } from '../../../ui/button/Button';
+import { Dialog } from '../../../ui/dialog/Dialog';
+import { Icon } from '../../../ui/icon/Icon';
+import layout from '../../../ui/layout/layout.module.css';
+import text from '../../../ui/layout/text.module.css';
+import { installsByShareSheet } from '../../install/install-offer';
+import { useWorkerState } from '../../install/worker-state';
+import { Account } from '../account/Account';
+import { AppearanceChoices } from '../appearance/AppearanceChoices';
+import { ConnectionPill } from '../ConnectionPill';
+import styles from './MenuSheet.module.css';
+import { NavigationLink } from './NavigationLink';
+import type { Navigation } from './navigation';
+
+interface MenuSheetProps {
+  readonly navigation: Navigation;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Every page in one flat list of two columns, and the choices of appearance. */
+export function MenuSheet({ navigation, open, onClose }: MenuSheetProps) {
+  const { applyUpdate, isUpdating } = useWorkerState();
+  return (
+    <Dialog open={open} onClose={onClose} label="All pages">
+      <nav aria-label="All pages">
+        <ul className={styles.list}>
+          {navigation.list.map((entry) => (
+            <li key={entry.to}>
+              <NavigationLink entry={entry} className={styles.entry} onClick={onClose}>
+                <Icon name={entry.icon} className={styles.icon} />
+                <span className={text.breaks}>{entry.label}</span>
+                {entry.locked && <Icon name="lock" className={styles.note} label="for patrons" />}
+                {entry.external && <Icon name="ext" className={styles.note} />}
+              </NavigationLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.choices}>
+        {applyUpdate && (
+          <Button kind="primary" onClick={applyUpdate} aria-disabled={isUpdating}>
+            {isUpdating ? 'The new version is taking over…' : 'Reload with the new version'}
+          </Button>
+        )}
+        <Account />
+        <AppearanceChoices />
+        {installsByShareSheet() && (
+          <p className={`${layout.row} ${text.calm}`}>
+            <Icon name="install" />
+            To install: tap Share in the browser, then Add to Home Screen.
+          </p>
+        )}
+      </div>
+      <div className={styles.foot}>
+        {navigation.footer.map((entry) => (
+          <NavigationLink key={entry.to} entry={entry} className={styles.legal} onClick={onClose}>
+            {entry.label}
+          </NavigationLink>
+        ))}
+        {navigation.socials.map((entry) => (
+          <NavigationLink key={entry.to} entry={entry} className={styles.legal} onClick={onClose}>
+            {entry.label}
+          </NavigationLink>
+        ))}
+        <span className={styles.state}>
+          <ConnectionPill />
+        </span>
+      </div>
+      {navigation.list.some((entry) => entry.locked) && (
+        <p className={styles.patrons}>
+          <Icon name="lock" /> KAIZOKU patrons
+        </p>
+      )}
+    </Dialog>
+  );
+}

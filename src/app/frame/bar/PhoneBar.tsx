@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Mark } from '../../../ui/notice/Mark';
+import { InstallButton } from '../../install/InstallButton';
+import { ConnectionPill } from '../ConnectionPill';
+import { useOnline } from '../use-online';
+import { SITE_NAME } from '../use-page-arrival';
+import styles from './PhoneBar.module.css';
+
+interface PhoneBarProps {
+  readonly heading: string;
+  /** The button for the latest video. */
+  readonly video: ReactNode;
+}
+
+/** As many characters as fit on most phones beside the ready mark and a button with a word. */
+const SHORT_HEADING = 9;
+/** As many characters as fit on one line; longer headings take two. */
+const ONE_LINE = 17;
+
+/** A phone's header: the mark links to the home page, the title names the present one. */
+export function PhoneBar({ heading, video }: PhoneBarProps) {
+  const online = useOnline();
+  return (
+    <header className={styles.bar} data-dense>
+      <div className={styles.inner} data-long={heading.length > SHORT_HEADING || undefined}>
+        <Link to="/" className={styles.home} aria-label={`${SITE_NAME}, home`}>
+          <Mark />
+        </Link>
+        {/* The real heading is in the page, where it takes the focus; this one is only visual. */}
+        <span
+          className={
+            heading.length > ONE_LINE ? `${styles.title} ${styles.twoLines}` : styles.title
+          }
+          aria-hidden="true"
+        >
+          {heading}
+        </span>
+        <ConnectionPill compact />
+        {online && <InstallButton className={styles.install} />}
+        {video}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import { InvalidDataError, OfflineError, webPageOf } from '../../../data/http/errors';
+import { latestVideoQuery } from '../../../data/queries/latest-video';
+import { videoFrameAddress } from '../../../resources/addresses';
+import { Button } from '../../../ui/button/Button';
+import { IconButton } from '../../../ui/button/IconButton';
+import { Icon } from '../../../ui/icon/Icon';
+import { changeSettings, useSettings } from '../appearance/settings-state';
+import { usePopup } from '../use-popup';
+import styles from './VideoPopup.module.css';
+
+/**
+ * The header's button for the latest video of the creator's channel (SPEC 2, Video popup). There is none
+ * without a network, where no video can play. Once the reader hides it, it stays hidden: the banner and the
+ * menu link to the video, too.
+ */
+export function VideoPopup() {
+  const { videoShown } = useSettings();
+  const { data, error } = useQuery(latestVideoQuery());
+  const content = useRef<HTMLDivElement>(null);
+  const popup = usePopup(() => content.current?.contains(document.activeElement) ?? false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  const isCutOff =
+    data?.freshness.isFallback || error instanceof OfflineError || (error && webPageOf(error));
+  if (!videoShown || isCutOff || !(data || error)) return null;
+
+  const close = () => {
+    button.current?.focus();
+    popup.close();
+  };
+  const isShown = popup.phase !== 'closed';
+  return (
+    <aside className={styles.place} aria-label="Latest video">
+      <IconButton
+        ref={button}
+        icon="play"
+        label="Latest video"
+        className={styles.button}
+        aria-expanded={isShown}
+        aria-controls={isShown ? id : undefined}
+        onClick={() => (popup.phase === 'open' ? close() : popup.open())}
+      />
+      {isShown && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only notices use and has no action.
+        <div
+          ref={content}
+          id={id}
+          className={styles.popup}
+          data-phase={popup.phase}
+          onPointerEnter={popup.use}
+          onPointerDown={popup.use}
+          onFocus={popup.use}
+          onKeyDown={({ key }) => key === 'Escape' && close()}
+        >
+          <div className={styles.head}>
+            <h2 className={styles.title}>Latest video</h2>
+            <IconButton icon="x" label="Close the video" className={styles.close} onClick={close} />
+          </div>
+          {data ? (
+            <Video id={data.value.id} address={data.value.address} />
+          ) : (
+            <Failure error={error} />
+          )}
+          <Button kind="quiet" onClick={() => changeSettings({ videoShown: false })}>
+            Hide this button
+          </Button>
+        </div>
+      )}
+    </aside>
+  );
+}
+
+interface VideoProps {
+  readonly id: string;
+  readonly address: string;
+}
+
+/** The video itself where a video host is configured, and a link to it in any case. */
+function Video({ id, address }: VideoProps) {
+  const frame = videoFrameAddress(id);
+  return (
+    <>
+      {frame !== null && (
+        <iframe
+          className={styles.frame}
+          src={frame}
+          title="Latest video"
+          allow="fullscreen; picture-in-picture"
+          sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      )}
+      <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer">
+        <span className={styles.mark}>
+          <Icon name="play" />
+        </span>
+        <span>
+          <b className={styles.strong}>Watch the video</b>
+          <span className={styles.host}>{`on ${new URL(address).host}`}</span>
+        </span>
+        <span className="vh"> (opens in a new tab)</span>
+      </a>
+    </>
+  );
+}
+
+/** SPEC 8: "Invalid video URL" and "Failed to load video". */
+function Failure({ error }: { readonly error: Error | null }) {
+  return (
+    <p className={styles.failure} role="alert">
+      <b className={styles.strong}>
+        {error instanceof InvalidDataError ? error.message : 'Failed to load video'}
+      </b>{' '}
+      Nothing else is missing: the rest of the app works without it.
+    </p>
+  );
+}

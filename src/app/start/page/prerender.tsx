@@ -1,0 +1,99 @@
+/**
+ * Renders pages without a browser: an entry of the server's build (vite.config.ts) that the running server
+ * loads. The same components as in the page, once per layout.
+ */
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory, rootRouteId } from '@tanstack/react-router';
+import { prerender } from 'react-dom/static';
+import { primePage } from '../../../data/queries/page-data';
+import { APP_SHELL, addressOfPage } from '../../../resources/page-of-address';
+import type {
+  PageData,
+  PrerenderedPage,
+  Prerenderer,
+  RenderedPage,
+} from '../../../resources/prerendered-page';
+import { type Layout, prerenderFor } from '../../../ui/timing/prerendering';
+import { loadWideParts } from '../../../ui/timing/use-part';
+import { documentTitle, SITE_NAME } from '../../frame/use-page-arrival';
+import { App } from '../App';
+import { PendingScreen } from '../PendingScreen';
+import { createAppRouter } from '../router';
+import { NAVIGATION_PAGES, routeTree } from '../routes';
+
+/** Sends no requests: it only has the given data. */
+class SilentQueryClient extends QueryClient {
+  override async prefetchQuery(): Promise<void> {}
+  override fetchQuery(): Promise<never> {
+    return Promise.reject(new Error('Nothing is fetched on the server'));
+  }
+}
+
+// One render after another: the layout is global to a render.
+let last: Promise<unknown> = Promise.resolve();
+
+function renderInTurn(page: PrerenderedPage, data: PageData | null): Promise<RenderedPage> {
+  const rendered = last.then(() => render(page, data));
+  last = rendered.catch(() => {});
+  return rendered;
+}
+
+async function render(page: PrerenderedPage, data: PageData | null): Promise<RenderedPage> {
+  const facts = NAVIGATION_PAGES.find(({ path }) => path === page.path)?.facts;
+  const phone = await renderLayout('phone', page, data);
+  const wide = await renderLayout('wide', page, data);
+  return {
+    title: documentTitle(facts?.title ?? SITE_NAME),
+    phone: phone.html,
+    wide: wide.html,
+    data: phone.isPrimed ? data : null,
+    chunks: chunksOf(page),
+  };
+}
+
+/** The chunks that read a page's data before hydration. */
+const DATA_CHUNKS = ['page-data'];
+
+function chunksOf({ path, content }: PrerenderedPage): readonly string[] {
+  const route = Object.values(routeTree.children ?? []).find(
+    ({ options }) => 'path' in options && options.path === path,
+  );
+  const { component, staticData } = route?.options ?? {};
+  const ofData = content === null ? [] : DATA_CHUNKS;
+  if (staticData?.access === 'patrons') return ['GatedScreen', ...ofData];
+  if (typeof component !== 'function' || !('screen' in component)) return ofData;
+  return [String(component.screen), ...ofData];
+}
+
+async function renderLayout(layout: Layout, page: PrerenderedPage, data: PageData | null) {
+  const queryClient = new SilentQueryClient();
+  const isPrimed = data !== null && (await primePage(queryClient, data, Date.now()));
+  const history = createMemoryHistory({ initialEntries: [addressOfPage(page)] });
+  const router = createAppRouter(queryClient, history);
+  // Scroll restoration would add a script to the page.
+  router.options.scrollRestoration = false;
+  if (page.path === APP_SHELL.path) {
+    // The page's facts are not known yet. All routers share the routes, but no other page uses this one.
+    router.routesById[rootRouteId].update({
+      notFoundComponent: PendingScreen,
+      staticData: { title: SITE_NAME, access: 'everyone' },
+    } as never);
+  }
+  await router.load();
+  await loadWideParts();
+  prerenderFor(layout);
+  try {
+    const { prelude } = await prerender(<App queryClient={queryClient} router={router} />, {
+      // In one piece: pieces would need a script to assemble them.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    });
+    return { html: await new Response(prelude).text(), isPrimed };
+  } finally {
+    queryClient.clear();
+  }
+}
+
+export const prerenderer: Prerenderer = {
+  paths: NAVIGATION_PAGES.map(({ path }) => path),
+  render: renderInTurn,
+};

@@ -1,0 +1,311 @@
+/**
+ * A replay: a game's log as steps, each with the board at that time. The log's own counts are compared with
+ * the board; a difference is listed, and the replay goes on with the log's count.
+ */
+import type { CardId } from '../../card/card';
+import type { LogSide } from '../game';
+import {
+  type Board,
+  countIn,
+  type Move,
+  moved,
+  refreshed,
+  START_BOARD,
+  withCount,
+  withHalf,
+  ZONES,
+  type Zone,
+} from './board';
+import { beginsPlay, eventsOf, type LogEvent, type ReportedZone } from './log-events';
+import { other } from './log-lines';
+import { type LogMoves, movesOf, type TypeOf } from './log-moves';
+import { type Draft, draftsOf, type ReplayStep } from './replay-steps';
+import { HAND_SIZE, minus, type SideStory, Story } from './side-story';
+import type { GameLog } from './sim-log';
+
+/** A count in the log that differs from the board of the replay. */
+export interface Mismatch {
+  readonly step: number;
+  readonly turn: number;
+  readonly side: LogSide;
+  readonly zone: Zone;
+  readonly said: number;
+  readonly rebuilt: number;
+}
+
+export interface Replay {
+  readonly leaders: readonly [CardId, CardId];
+  readonly mine: LogSide | null;
+  readonly steps: readonly ReplayStep[];
+  readonly stories: readonly [SideStory, SideStory];
+  /** True where the log goes up to the end of the game and tells its turns. */
+  readonly isWhole: boolean;
+  /** How many of the machine's counts were compared. */
+  readonly checks: number;
+  readonly mismatches: readonly Mismatch[];
+  readonly unknownLines: number;
+}
+
+/** What is known of cards without the log. */
+export interface CardFacts {
+  readonly typeOf: TypeOf;
+  /** The life that a leader gives. */
+  readonly lifeOf: (leader: CardId) => number | undefined;
+  /** How many cards a leader's DON!! deck has, where the log does not count them. */
+  readonly donDeckOf?: (leader: CardId) => number;
+}
+
+const NO_FACTS: CardFacts = { typeOf: () => undefined, lifeOf: () => undefined };
+
+export function replayOf(log: GameLog, facts: CardFacts = NO_FACTS): Replay {
+  const events = eventsOf(log);
+  const moves = movesOf(events, facts.typeOf);
+  const life = log.leaders.map((leader) => facts.lifeOf(leader) ?? null);
+  const start = ([0, 1] as const).reduce((board, side) => {
+    const donDeck = donCountIn(events, side) ?? facts.donDeckOf?.(log.leaders[side]);
+    return donDeck === undefined ? board : withHalf(board, side, { donDeck });
+  }, START_BOARD);
+  const tell = (lives: typeof life) => new Teller(log, events, moves, lives, start).tell();
+  const first = tell(life);
+  // The first report of the life tells how much there was at the start.
+  const told = life.map((said, side) => said ?? first.startLife[side] ?? null);
+  return (told.every((said, side) => said === life[side]) ? first : tell(told)).replay;
+}
+
+/** The machine's first count of a side's DON, wherever it lies; undefined where it counts none. */
+function donCountIn(events: readonly LogEvent[], side: LogSide): number | undefined {
+  const check = events.find((event) => event.kind === 'check' && event.side === side);
+  if (check?.kind !== 'check') return undefined;
+  const countOf = (zone: Zone) => check.counts[ZONES.indexOf(zone)] ?? 0;
+  return countOf('donDeck') + countOf('don') + countOf('given');
+}
+
+class Teller {
+  readonly #log: GameLog;
+  readonly #events: readonly LogEvent[];
+  readonly #moves: LogMoves;
+  readonly #life: readonly (number | null)[];
+  readonly #startLife: (number | null)[] = [null, null];
+  #board: Board;
+  readonly #steps: ReplayStep[] = [];
+  readonly #mismatches: Mismatch[] = [];
+  #checks = 0;
+  /** The known difference of each zone without named cards, so that each is listed once. */
+  readonly #known = new Map<string, number>();
+  #unknownLines = 0;
+  #isPlaying = false;
+  #turn = 1;
+  #ownTurns: [number, number] = [0, 0];
+  #active: LogSide | null = null;
+  #isRefreshed = true;
+  /** The side that was hit without a life left, until a turn ends: then a life was not told. */
+  #beaten: LogSide | null = null;
+  readonly #stories: [Story, Story] = [new Story(), new Story()];
+
+  constructor(
+    log: GameLog,
+    events: readonly LogEvent[],
+    moves: LogMoves,
+    life: readonly (number | null)[],
+    start: Board,
+  ) {
+    this.#board = start;
+    this.#log = log;
+    this.#events = events;
+    this.#moves = moves;
+    this.#life = life;
+  }
+
+  tell() {
+    const drafts = draftsOf(this.#events, this.#moves);
+    this.#step({ kind: 'start', side: null, cards: this.#log.leaders, amount: null, words: '' });
+    let next = 0;
+    for (let at = 0; at < this.#events.length; at += 1) {
+      this.#apply(at);
+      // A step ends with the last of its lines, at the latest before the next step's words.
+      while (next < drafts.length) {
+        const [begins, draft] = drafts[next] ?? [0, null];
+        const following = drafts[next + 1]?.[0] ?? Number.POSITIVE_INFINITY;
+        const end = Math.min(this.#moves.ends.get(begins) ?? begins, following - 1);
+        if (!draft || at < Math.max(end, begins)) break;
+        this.#step(draft);
+        next += 1;
+        if (draft.kind === 'end' && draft.side !== null) this.#endTurn(draft.side);
+      }
+    }
+    const [mine, theirs] = this.#stories;
+    const stories = [mine.told(this.#isPlaying), theirs.told(this.#isPlaying)] as const;
+    const replay: Replay = {
+      leaders: this.#log.leaders,
+      mine: this.#log.mine,
+      steps: this.#steps,
+      stories,
+      isWhole:
+        this.#turn > 1 &&
+        (this.#log.isOver || (this.#beaten !== null && this.#board[this.#beaten].life === 0)),
+      checks: this.#checks,
+      mismatches: this.#mismatches,
+      unknownLines: this.#unknownLines,
+    };
+    return { replay, startLife: this.#startLife };
+  }
+
+  #step(draft: Draft): void {
+    this.#steps.push({ ...draft, turn: this.#turn, board: this.#board });
+  }
+
+  #apply(at: number): void {
+    const event = this.#events[at];
+    if (!event) return;
+    if (beginsPlay(event))
+      this.#beginPlay(
+        'side' in event ? event.side : event.kind === 'move' ? event.move.side : null,
+      );
+    if (event.kind === 'act') this.#noteAct(event.side, event.action);
+    if (event.kind === 'damage' && this.#isLast(at, event)) this.#beaten = event.side;
+    // Only the machine tells a mulligan in words that this version does not know.
+    if (event.kind === 'unknown' && event.side !== null && !this.#moves.tells('deck', 'hand'))
+      if (!this.#isPlaying) this.#stories[event.side].doubt();
+    const played = !this.#moves.events.has(at)
+      ? null
+      : event.kind === 'effect'
+        ? event.subject
+        : 'any';
+    for (const move of this.#moves.made.get(at) ?? [])
+      this.#move(move, played === 'any' || (played !== null && played === move.id));
+    if (event.kind === 'unknown') this.#unknownLines += 1;
+    else if (event.kind === 'check') this.#check(event.side, event.counts);
+    else if (event.kind === 'report' && this.#isPlaying)
+      this.#report(event.side, event.zone, event.said);
+    else if (event.kind === 'opening') this.#open(event.side, event.when, event.cards);
+  }
+
+  #isLast(at: number, { side, amount }: Extract<LogEvent, { kind: 'damage' }>): boolean {
+    const { life } = this.#board[side];
+    return this.#moves.tells('life') ? this.#moves.unmet.has(at) : life !== null && amount > life;
+  }
+
+  #noteAct(side: LogSide, action: string): void {
+    const order = /^Chose to go (First|Second)$/.exec(action)?.[1];
+    if (order) this.#active = order === 'First' ? side : other(side);
+    if (action === 'Mulligan' || action === 'Draw 1 Don') {
+      if (action === 'Mulligan') this.#stories[side].sendBack();
+      else if (this.#ownTurns[side] === 0) this.#active ??= side;
+    }
+    if (/^Dr(aw|ew) /.test(action)) this.#refresh(side);
+  }
+
+  /** The mulligans are over, and the life is dealt. */
+  #beginPlay(side: LogSide | null): void {
+    if (this.#isPlaying) return;
+    this.#isPlaying = true;
+    this.#active ??= side;
+    if (this.#active !== null) this.#ownTurns[this.#active] = 1;
+    for (const half of [0, 1] as const) {
+      const { hand, deck, life } = this.#board[half];
+      const unseen = hand.length === 0 ? HAND_SIZE : 0;
+      const played = [...hand.slice(-HAND_SIZE), ...Array<null>(unseen).fill(null)];
+      const dealt = life ?? this.#life[half] ?? null;
+      const left = deck === null ? null : deck + hand.length - played.length;
+      this.#board = withHalf(this.#board, half, {
+        hand: played,
+        life: dealt,
+        deck: life !== null || left === null ? left : dealt === null ? null : left - dealt,
+      });
+    }
+  }
+
+  #endTurn(side: LogSide): void {
+    this.#turn += 1;
+    this.#beaten = null;
+    this.#active = other(side);
+    this.#ownTurns[this.#active] += 1;
+    this.#isRefreshed = false;
+  }
+
+  #refresh(side: LogSide): void {
+    if (this.#isRefreshed || side !== this.#active) return;
+    this.#isRefreshed = true;
+    this.#board = refreshed(this.#board, side, !this.#moves.tells('given', 'don'));
+  }
+
+  #move(move: Move, isEvent: boolean): void {
+    const { side, id, from, to } = move;
+    if (from === 'donDeck' || (from === 'deck' && to === 'hand')) this.#refresh(side);
+    if (move.isDon && this.#board[side].donDeck === 0 && from === 'donDeck') return;
+    const half = this.#board[side];
+    if (from === 'life' && half.life === 0) return;
+    // A new stage takes the place of the old one.
+    const [old] = half.stage;
+    if (to === 'stage' && old && !this.#moves.tells('stage', 'trash'))
+      this.#board = moved(this.#board, { ...move, id: old, from: 'stage', to: 'trash' });
+    this.#board = moved(this.#board, move);
+    const story = this.#stories[side];
+    if (this.#isPlaying && half.life === null) {
+      story.lifeLost += Number(from === 'life') - Number(to === 'life');
+      this.#board = withHalf(this.#board, side, { life: null });
+    }
+    if (from === 'deck' && to === 'hand') story.draw(id, this.#isPlaying);
+    if (from === 'hand' && to === 'deck' && !this.#isPlaying) story.sendBack();
+    const isPlay = from === 'hand' && (to === 'characters' || to === 'stage' || isEvent);
+    if (isPlay && id) story.plays.push({ id, turn: this.#ownTurns[side] });
+  }
+
+  #open(side: LogSide, when: 'before' | 'after', cards: readonly CardId[]): void {
+    const deck = this.#board[side].deck;
+    const more = cards.length - this.#board[side].hand.length;
+    this.#board = withHalf(this.#board, side, {
+      hand: cards,
+      deck: deck === null ? null : deck - more,
+    });
+    this.#stories[side].show(when, cards);
+  }
+
+  #check(side: LogSide, counts: readonly number[]): void {
+    const dealt = counts[ZONES.indexOf('life')] ?? 0;
+    if (!this.#isPlaying && dealt > 0 && this.#board[side].life === null) return;
+    this.#checks += 1;
+    for (const [at, zone] of ZONES.entries()) {
+      const said = counts[at] ?? 0;
+      const half = this.#board[side];
+      const rebuilt = countIn(half, zone);
+      const place = `${side}/${zone}`;
+      const off = rebuilt === null ? null : said - rebuilt;
+      const isNew = off !== this.#known.get(place);
+      this.#known.set(place, off ?? 0);
+      if (off === 0) continue;
+      const isUnsaid = rebuilt === null || (zone === 'life' && half.life === null);
+      if (isNew && !isUnsaid) this.#differ(side, zone, said, rebuilt);
+      this.#board = withHalf(this.#board, side, withCount(half, zone, said));
+    }
+  }
+
+  #report(side: LogSide, zone: ReportedZone, said: readonly CardId[] | number): void {
+    const half = this.#board[side];
+    if (typeof said === 'number') {
+      if (half.life === null) this.#startLife[side] = said + this.#stories[side].lifeLost;
+      else if (half.life !== said) this.#differ(side, 'life', said, half.life);
+      this.#board = withHalf(this.#board, side, { life: said });
+      return;
+    }
+    if (zone === 'life') return;
+    // Some versions of the simulator list the stage among the characters.
+    const cards =
+      zone === 'characters'
+        ? minus(
+            said,
+            half.stage.filter((id) => !half.characters.includes(id)),
+          )
+        : said;
+    const lying: readonly (CardId | null)[] = half[zone];
+    const seen = lying.filter((id) => id !== null);
+    const isRight = lying.length === cards.length && minus(seen, cards).length === 0;
+    if (!isRight) this.#differ(side, zone, cards.length, lying.length);
+    this.#board = withHalf(this.#board, side, { [zone]: cards });
+  }
+
+  #differ(side: LogSide, zone: Zone, said: number, rebuilt: number): void {
+    const step = this.#steps.length;
+    this.#mismatches.push({ step, turn: this.#turn, side, zone, said, rebuilt });
+  }
+}

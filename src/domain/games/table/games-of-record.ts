@@ -1,0 +1,50 @@
+/**
+ * The games of a record. The same log that two devices have read under two ids is one game: that is not
+ * stored but seen, so that every device sees the same.
+ */
+import type { Game } from '../game';
+import { type GameWord, gameOf, LOG_WORD, type LoggedWord } from '../game-word';
+import { joinLogged, type KnownGame, knownGame } from '../log/merge-logs';
+import { groupForms } from '../log/same-log';
+
+interface Kept<Value> {
+  readonly id: string;
+  readonly changedAt: number;
+  readonly value: Value;
+}
+
+export function gamesOf(
+  words: {
+    readonly kept: readonly Kept<GameWord>[];
+    readonly deleted: ReadonlyMap<string, number>;
+  },
+  logged: readonly Kept<LoggedWord>[],
+): { readonly games: readonly Game[]; readonly known: readonly KnownGame[] } {
+  const wordOf = new Map(words.kept.map((word) => [word.id, word]));
+  const forms = logged.map(({ id, changedAt, value }) =>
+    knownGame(id, value, { tells: changedAt }),
+  );
+  const games: Game[] = [];
+  const known: KnownGame[] = [];
+  for (const group of groupForms(forms)) {
+    const [first, ...more] = group;
+    if (!first) continue;
+    const [id = first.id, ...twins] = more.length > 0 ? group.map((one) => one.id).sort() : [];
+    const told = more.reduce((most, { logged }) => joinLogged(most, logged), first.logged);
+    let word: Kept<GameWord> | undefined;
+    let deletedAt = -1;
+    for (const each of [id, ...twins]) {
+      const said = wordOf.get(each);
+      if (said && said.changedAt > (word?.changedAt ?? -1)) word = said;
+      deletedAt = Math.max(deletedAt, words.deleted.get(each) ?? -1);
+      wordOf.delete(each);
+    }
+    const isDeleted = deletedAt >= (word?.changedAt ?? 0);
+    known.push(knownGame(id, told, { isDeleted, twins, tells: first.tells }));
+    if (!isDeleted)
+      games.push(gameOf(id, word?.value ?? LOG_WORD, word?.changedAt ?? 0, told, twins));
+  }
+  for (const { id, value, changedAt } of wordOf.values())
+    games.push(gameOf(id, value, changedAt, null));
+  return { games, known };
+}

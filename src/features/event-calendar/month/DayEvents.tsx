@@ -1,0 +1,77 @@
+import type { CalendarEntry } from '../../../domain/events/calendar-entry';
+import { type IsoDay, ownZoneOffset } from '../../../domain/time/calendar';
+import { formatLongDay } from '../../../domain/time/day-words';
+import { Dialog } from '../../../ui/dialog/Dialog';
+import { DialogHead } from '../../../ui/dialog/DialogHead';
+import { Icon } from '../../../ui/icon/Icon';
+import { AddToCalendar } from '../AddToCalendar';
+import { EventLink } from '../EventLink';
+import { KIND_ICONS, KIND_WORDS, runWordsOf, timeWordsOf } from '../event-words';
+import styles from './DayEvents.module.css';
+import { RegionStripe } from './EventMarks';
+import type { RegionMarks } from './region-marks';
+
+interface DayEventsProps {
+  readonly entries: readonly CalendarEntry[];
+  readonly regionMarks: RegionMarks;
+}
+
+/** All events of a day with all their details. */
+export function DayEvents({ entries, regionMarks }: DayEventsProps) {
+  return (
+    <ul className={styles.events}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles.event}>
+          <EventLink href={entry.link} className={`${styles.link} ${styles[entry.kind]}`}>
+            <span className={styles.badge}>
+              <Icon name={KIND_ICONS[entry.kind]} />
+            </span>
+            <span className={styles.words}>
+              <span className={styles.title}>{entry.title}</span>
+              <span className={styles.facts}>
+                {entry.region !== '' && <RegionStripe pattern={regionMarks.get(entry.region)} />}
+                <span>{factsOf(entry).join(' · ')}</span>
+              </span>
+            </span>
+            {entry.link !== null && <Icon name="ext" className={styles.out} />}
+          </EventLink>
+          <AddToCalendar entry={entry} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function factsOf(entry: CalendarEntry): string[] {
+  const { kind, type, series, region, tournamentDate } = entry;
+  const time = timeWordsOf(entry, ownZoneOffset);
+  const officialTime = time && [time.official, time.label].filter(Boolean).join(' ');
+  return [
+    kind === 'tournament' ? type || KIND_WORDS.tournament : KIND_WORDS[kind],
+    runWordsOf(entry) ?? '',
+    officialTime ?? '',
+    time?.own ?? '',
+    region,
+    series,
+    kind === 'registration' ? `Tournament: ${tournamentDate}` : '',
+  ].filter((fact) => fact !== '');
+}
+
+interface DayDialogProps {
+  /** Null while the dialog is closed. */
+  readonly day: IsoDay | null;
+  readonly entries: readonly CalendarEntry[];
+  readonly regionMarks: RegionMarks;
+  readonly onClose: () => void;
+}
+
+/** All events of a day that has too many for its cell. */
+export function DayDialog({ day, entries, regionMarks, onClose }: DayDialogProps) {
+  const title = day === null ? '' : formatLongDay(day);
+  return (
+    <Dialog open={day !== null} onClose={onClose} label={title} kind="card">
+      <DialogHead title={title} onClose={onClose} />
+      <DayEvents entries={entries} regionMarks={regionMarks} />
+    </Dialog>
+  );
+}

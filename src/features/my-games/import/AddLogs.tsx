@@ -1,0 +1,240 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { GAME_FACTS, type Game } from '../../../domain/games/game';
+import type { GameChange } from '../../../domain/games/game-word';
+import { formatCount, formatCountOf } from '../../../domain/text/count';
+import { isLogName } from '../../../resources/shared-logs';
+import { Button } from '../../../ui/button/Button';
+import { IconButton } from '../../../ui/button/IconButton';
+import { useSaving } from '../../../ui/field/use-saving';
+import { Notice } from '../../../ui/notice/Notice';
+import { momentWords } from '../figures/moment-words';
+import styles from './AddLogs.module.css';
+import { namesOf, sentencesOf } from './import-words';
+import { OtherTables } from './OtherTables';
+import type { useLogImport } from './use-log-import';
+
+type LogImport = ReturnType<typeof useLogImport>;
+
+interface LogsProps {
+  readonly logs: LogImport;
+}
+
+/** Adds files of the simulator, or tables. */
+export function AddLogs({ logs }: LogsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button onClick={() => input.current?.click()}>Add logs</Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept=".log,.txt,.json,.csv,text/plain,application/json,text/csv"
+        aria-label="Logs of the simulator"
+        onChange={(event) => take(logs, event)}
+      />
+    </>
+  );
+}
+
+/** Adds all logs of a folder, where the browser can list it. */
+export function AddFolder({ logs }: LogsProps) {
+  const folder = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button className={styles.folder} onClick={() => folder.current?.click()}>
+        Add a folder
+      </Button>
+      <input
+        ref={(element) => {
+          folder.current = element;
+          // React has no property for it.
+          element?.setAttribute('webkitdirectory', '');
+        }}
+        type="file"
+        multiple
+        hidden
+        aria-label="Folder of logs"
+        onChange={(event) => take(logs, event)}
+      />
+    </>
+  );
+}
+
+function take(logs: LogImport, { currentTarget }: ChangeEvent<HTMLInputElement>): void {
+  const files = [...(currentTarget.files ?? [])];
+  logs.add(files.filter(({ name, webkitRelativePath }) => !webkitRelativePath || isLogName(name)));
+  // Lets the player choose the same files again.
+  currentTarget.value = '';
+}
+
+/** How far reading is, and what it has found. */
+export function LogImportNotice({ logs }: LogsProps) {
+  const { progress, outcome, waiting, copies, tables } = logs;
+  if (progress) return <Reading {...progress} onCancel={logs.cancel} />;
+  const [first, ...rest] = outcome ? sentencesOf(outcome) : [];
+  const isWaiting = waiting > 0;
+  // Where all files wait for a look of their own, there is nothing to sum up.
+  const aside = tables.length + copies.length;
+  const isAside = aside > 0 && outcome?.done === aside && rest.length === 0;
+  return (
+    <>
+      {first !== undefined && !isAside && (
+        <Notice
+          kind={isWaiting ? 'bad' : 'plain'}
+          icon={isWaiting || (outcome?.refused.size ?? 0) > 0 ? 'warn' : 'check'}
+          title={first}
+          actions={
+            isWaiting && (
+              <>
+                <Button onClick={logs.retry}>Try again</Button>
+                <Button kind="quiet" onClick={logs.leaveWaiting}>
+                  Leave them out
+                </Button>
+              </>
+            )
+          }
+          close={!isWaiting && <IconButton icon="x" label="Close" onClick={logs.dismiss} />}
+        >
+          {rest.map((sentence) => (
+            <span key={sentence} className={styles.sentence}>
+              {sentence}
+            </span>
+          ))}
+          {isWaiting && (
+            <span className={styles.sentence}>
+              {`${formatCountOf(waiting, 'file was', 'files were')} not read yet.`}
+            </span>
+          )}
+        </Notice>
+      )}
+      {outcome && (
+        <AskedRows key={outcome.total} differing={outcome.differing} onReplace={logs.replace} />
+      )}
+      <TakeBack logs={logs} />
+      {copies.length > 0 && <Copies logs={logs} />}
+      {tables.length > 0 && <OtherTables logs={logs} />}
+    </>
+  );
+}
+
+interface ReadingProps extends NonNullable<LogImport['progress']> {
+  readonly onCancel: () => void;
+}
+
+function Reading({ done, total, isStopping, onCancel }: ReadingProps) {
+  return (
+    <div className={styles.progress} role="status">
+      <label>
+        <span>
+          {total === 0
+            ? 'Looking for logs...'
+            : `Reading logs: ${formatCount(done)} of ${formatCount(total)}`}
+        </span>
+        {/* Without a value the bar only moves. */}
+        <progress max={total || 1} {...(total > 0 && { value: done })} />
+      </label>
+      <Button disabled={isStopping} onClick={onCancel}>
+        {isStopping ? 'Stopping...' : 'Cancel'}
+      </Button>
+    </div>
+  );
+}
+
+interface AskedRowsProps {
+  readonly differing: readonly GameChange[];
+  readonly onReplace: (differing: readonly GameChange[]) => Promise<void>;
+}
+
+/**
+ * Rows that tell something else than the games that they are: nothing is replaced unless the player says
+ * so.
+ */
+function AskedRows({ differing, onReplace }: AskedRowsProps) {
+  const [isOver, setOver] = useState(false);
+  const { save, isSaving, isRefused } = useSaving();
+  if (differing.length === 0 || isOver) return null;
+  const one = differing.length === 1;
+  const replace = async () => {
+    await onReplace(differing);
+    return true;
+  };
+  return (
+    <Notice
+      icon="copy"
+      title={`${formatCountOf(differing.length, 'row')} ${one ? 'tells' : 'tell'} something else of ${one ? 'a game' : 'games'} that you have. Replace?`}
+      actions={
+        <>
+          <Button disabled={isSaving} onClick={() => void save(replace)}>
+            {one ? 'Replace it' : 'Replace them'}
+          </Button>
+          <Button kind="quiet" onClick={() => setOver(true)}>
+            Leave as it is
+          </Button>
+        </>
+      }
+    >
+      {differing.slice(0, 3).map(({ before, after }) => (
+        <span key={after.id} className={styles.sentence}>
+          {before && differenceWords(before, after)}
+        </span>
+      ))}
+      {isRefused && <span className={styles.sentence}>This device could not keep that.</span>}
+    </Notice>
+  );
+}
+
+function differenceWords(before: Game, after: Game): string {
+  const facts = GAME_FACTS.filter((name) => before[name] !== after[name]);
+  const told = facts.map((name) => `${before[name] || '–'} becomes ${after[name] || '–'}`);
+  return [momentWords(before), before.opponent, ...told].filter(Boolean).join(' · ');
+}
+
+/** What has just come in goes again with one tap, until something of it is changed. */
+function TakeBack({ logs }: LogsProps) {
+  const [said, setSaid] = useState<string | null>(null);
+  const take = async () => {
+    const isBack = await logs.takeBack().catch(() => null);
+    setSaid(isBack === null ? NOT_KEPT : isBack ? 'Taken back.' : CHANGED_SINCE);
+  };
+  if (logs.outcome?.hasWayBack)
+    return (
+      <Notice
+        title="What came in can be taken back."
+        actions={<Button onClick={() => void take()}>Take it back</Button>}
+      />
+    );
+  return said && !logs.outcome && <Notice title={said} />;
+}
+
+const NOT_KEPT = 'This device could not keep that.';
+const CHANGED_SINCE = 'Something of it was changed since: nothing was taken back.';
+
+/** Files of own things, with a link to the page that shows what they hold before it takes them. */
+function Copies({ logs: { copies, handCopiesOn, leaveCopies } }: LogsProps) {
+  const navigate = useNavigate();
+  return (
+    <Notice
+      icon="list"
+      title={`${namesOf(copies)}: your own things, not logs.`}
+      actions={
+        <>
+          <Button
+            kind="primary"
+            onClick={async () => {
+              await handCopiesOn();
+              await navigate({ to: '/mythings' });
+            }}
+          >
+            Take to My things
+          </Button>
+          <Button kind="quiet" onClick={leaveCopies}>
+            Leave out
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button/Button';
+import { Notice } from '../../../ui/notice/Notice';
+import { PartLost } from '../../../ui/notice/PartLost';
+import { usePart } from '../../../ui/timing/use-part';
+import { type FileText, textOfFile } from './file-text';
+import { namesOf } from './import-words';
+import type { useLogImport } from './use-log-import';
+
+const loadDialog = async () => (await import('./OtherTableDialog')).OtherTableDialog;
+
+/** Tables of other programs, one after another: the player sees each before any of it is taken. */
+export function OtherTables({ logs }: { readonly logs: ReturnType<typeof useLogImport> }) {
+  const { tables, firstTable, leaveTable, add } = logs;
+  const [file, setFile] = useState<FileText | null>(null);
+  const [isGone, setGone] = useState(false);
+  const { part: OtherTableDialog, isLost, retry } = usePart(loadDialog, true);
+  const open = async () => {
+    const table = await firstTable();
+    const read = table && (await textOfFile(table).catch(() => null));
+    if (read === null || typeof read === 'string') setGone(true);
+    else setFile(read);
+  };
+  const leave = () => {
+    setFile(null);
+    setGone(false);
+    leaveTable();
+  };
+  return (
+    <>
+      <Notice
+        icon="grid"
+        title={`${namesOf(tables)}: a table of another program.`}
+        actions={
+          <>
+            <Button kind="primary" disabled={isGone} onClick={() => void open()}>
+              Look at its columns
+            </Button>
+            <Button kind="quiet" onClick={leave}>
+              Leave out
+            </Button>
+          </>
+        }
+      >
+        {isGone && <span>The file can’t be read any more: choose it once more.</span>}
+        {isLost && (
+          <PartLost onRetry={retry}>
+            What reads it did not arrive. The table is still here.
+          </PartLost>
+        )}
+      </Notice>
+      {OtherTableDialog && (
+        <OtherTableDialog
+          name={tables[0] ?? ''}
+          file={file}
+          onTake={(games) => {
+            leave();
+            add([games]);
+          }}
+          onClose={() => setFile(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+/** What one file adds to the record. This module knows neither how files are read nor how games are kept. */
+import type { Game } from '../../../domain/games/game';
+import type { GameChange } from '../../../domain/games/game-word';
+import { joinLogged, knownGame, pairGames } from '../../../domain/games/log/merge-logs';
+import { pairRows } from '../../../domain/games/table/table-rows';
+import { rowsIn } from '../../../personal/before/games-file';
+import { nextPlace, type OwnGames, type ReadLog } from '../../../personal/game/own-games';
+import type { FileReport, Refusal } from './read-log-file';
+
+export interface TakenFile {
+  /** The games of a log, new and known ones. */
+  readonly logs: readonly ReadLog[];
+  /** New games of a table. */
+  readonly games: readonly Game[];
+  /** Games of which a row of a table tells something else. */
+  readonly differing: readonly GameChange[];
+  readonly added: number;
+  /** How many games are here already. */
+  readonly known: number;
+  /** How many games were deleted here and stay deleted. */
+  readonly deleted: number;
+  readonly unknownLines: number;
+  /** A sample word, where most words of the log are in another language; null otherwise. */
+  readonly foreignWord: string | null;
+  /** True where not even the log's games were read. */
+  readonly isUnread: boolean;
+  readonly unreadable: number;
+}
+
+const NOTHING: TakenFile = {
+  logs: [],
+  games: [],
+  differing: [],
+  added: 0,
+  known: 0,
+  deleted: 0,
+  unknownLines: 0,
+  foreignWord: null,
+  isUnread: false,
+  unreadable: 0,
+};
+
+/** What the file adds to the record, or why nothing was taken. */
+export function takeIn(report: FileReport, own: OwnGames): TakenFile | Refusal {
+  switch (report.kind) {
+    case 'refused':
+      return report.why;
+    case 'foreign':
+      return { ...NOTHING, foreignWord: report.word, isUnread: true };
+    case 'rows':
+      return takeRows(report.text, own);
+    case 'games': {
+      const { unknownLines, foreignWord } = report;
+      const pairs = pairGames(own.known, report);
+      const logs = pairs.flatMap(({ id, told }, at) => {
+        const packed = report.games[at]?.packed;
+        return packed ? [{ id, told, packed }] : [];
+      });
+      const added = pairs.filter(({ known }) => !known).length;
+      const deleted = pairs.filter(({ known }) => known?.isDeleted).length;
+      const known = pairs.length - added - deleted;
+      return { ...NOTHING, logs, added, known, deleted, unknownLines, foreignWord };
+    }
+  }
+}
+
+function takeRows(text: string, own: OwnGames): TakenFile | Refusal {
+  const read = rowsIn(text);
+  if (!read) return 'other';
+  const { added, ...rest } = pairRows(read.rows, own);
+  const games = added.map((game) => (game.keptAt === 0 ? { ...game, keptAt: nextPlace() } : game));
+  return { ...NOTHING, ...rest, games, added: games.length, unreadable: read.unreadable };
+}
+
+/** The record with what a file tells, as far as the next file is compared with it. */
+export function withTaken(own: OwnGames, { logs, games }: TakenFile): OwnGames {
+  const known = new Map(own.known.map((game) => [game.id, game]));
+  for (const { id, told } of logs) {
+    const here = known.get(id);
+    known.set(id, knownGame(id, here ? joinLogged(here.logged, told) : told, here));
+  }
+  return { ...own, games: [...own.games, ...games], known: [...known.values()] };
+}

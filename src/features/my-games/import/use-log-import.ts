@@ -1,0 +1,69 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { GameChange } from '../../../domain/games/game-word';
+import {
+  forgetGiven,
+  type GivenFile,
+  giveCopy,
+  givenFile,
+} from '../../../personal/game/given-files';
+import { replaceGames } from '../../../personal/game/own-games';
+import { takeBack } from '../../../personal/own/way-back';
+import { takeLaunchedFiles, theLogQueue } from './the-log-queue';
+
+/** The queue that reads files into the record. Calls `onChange` when a reading is over. */
+export function useLogImport(onChange: () => Promise<void>) {
+  const queue = theLogQueue();
+  const state = useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);
+  const { outcome } = state;
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  useEffect(() => {
+    if (outcome) void latest.current();
+  }, [outcome]);
+  useEffect(() => {
+    void queue.open();
+    takeLaunchedFiles(queue);
+  }, [queue]);
+  return {
+    ...state,
+    add: (files: readonly File[]) => queue.add(files.map(givenFile)),
+    /** Adds files that are still being listed, such as those of a folder. */
+    addLater: (looking: Promise<GivenFile[]>) => void queue.addLater(looking),
+    cancel: () => queue.cancel(),
+    retry: () => queue.retry(),
+    leaveWaiting: () => queue.leaveWaiting(),
+    dismiss: () => queue.dismiss(),
+    /** Takes the files of own things to the page that reads them. */
+    handCopiesOn: async () => {
+      for (const given of queue.takeCopies()) {
+        await giveCopy(await given.open());
+        await forgetGiven(given);
+      }
+    },
+    leaveCopies: () => queue.leaveCopies(),
+    /** False where something of it has been changed since. Rejects where that could not be kept. */
+    takeBack: async () => {
+      const isBack = await takeBack();
+      queue.noteChange();
+      queue.dismiss();
+      await latest.current();
+      return isBack;
+    },
+    /** Replaces games by the rows of a table that differ from them. */
+    replace: async (differing: readonly GameChange[]) => {
+      await replaceGames(differing, Date.now());
+      queue.noteChange();
+      queue.noteReplaced();
+      await latest.current();
+    },
+    /** Null where there is none, or it can't be read. */
+    firstTable: async () =>
+      (await queue
+        .firstTable()
+        ?.open()
+        .catch(() => null)) ?? null,
+    leaveTable: () => queue.leaveTable(),
+  };
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { ShareRefusedNotice } from '../../../components/hand-over/ShareRefusedNotice';
+import type { Game } from '../../../domain/games/game';
+import { CSV_SEPARATORS, type CsvSeparator } from '../../../domain/games/table/csv-cells';
+import { loadCsvSeparator, rememberCsvSeparator } from '../../../personal/game/csv-separator';
+import { Button } from '../../../ui/button/Button';
+import { Dialog } from '../../../ui/dialog/Dialog';
+import { DialogForm } from '../../../ui/dialog/DialogForm';
+import { DialogHead } from '../../../ui/dialog/DialogHead';
+import { SegmentedControl } from '../../../ui/field/SegmentedControl';
+import { exportCsv, type Saved } from '../figures/record-files';
+
+const NAMES: Record<CsvSeparator, string> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' };
+const SEGMENTS = CSV_SEPARATORS.map((value) => ({ value, label: NAMES[value] }));
+
+interface ExportCsvProps {
+  readonly games: readonly Game[];
+  readonly today: string;
+}
+
+/** Exports the shown games as a table for a spreadsheet. The player knows which separator it expects. */
+export function ExportCsv({ games, today }: ExportCsvProps) {
+  const [separator, setSeparator] = useState<CsvSeparator | null>(null);
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const close = () => {
+    setSeparator(null);
+    setSaved(null);
+  };
+  const save = async () => {
+    if (separator === null) return;
+    rememberCsvSeparator(separator);
+    const done = await exportCsv(games, today, separator);
+    // The notice says where the file is. After a cancelled share sheet the player may want another separator.
+    if (done.outcome === 'refused') setSaved(done);
+    else if (done.outcome !== 'cancelled') close();
+  };
+  return (
+    <>
+      <Button disabled={games.length === 0} onClick={() => setSeparator(loadCsvSeparator())}>
+        Export CSV
+      </Button>
+      <Dialog open={separator !== null} onClose={close} label="Export CSV">
+        <DialogHead title="Export CSV" onClose={close} />
+        <DialogForm
+          actions={
+            <>
+              <Button onClick={close}>Cancel</Button>
+              <Button kind="primary" onClick={() => void save()}>
+                Save the table
+              </Button>
+            </>
+          }
+        >
+          <SegmentedControl
+            label="Between the columns"
+            showLabel
+            segments={SEGMENTS}
+            value={separator ?? ','}
+            onChange={setSeparator}
+          />
+          {saved && <ShareRefusedNotice fileName={saved.fileName} />}
+          <p>
+            If your spreadsheet puts everything in one column, choose another separator. What looks
+            like a formula gets an apostrophe in front, so that nothing is run; Add logs reads the
+            table back as it was.
+          </p>
+        </DialogForm>
+      </Dialog>
+    </>
+  );
+}

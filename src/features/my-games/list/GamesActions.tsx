@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Game } from '../../../domain/games/game';
+import type { GameChange } from '../../../domain/games/game-word';
+import { formatCountOf } from '../../../domain/text/count';
+import { Button } from '../../../ui/button/Button';
+import { buttonClass } from '../../../ui/button/button-class';
+import { UndoButton } from '../../../ui/button/UndoButton';
+import { Icon } from '../../../ui/icon/Icon';
+import layout from '../../../ui/layout/layout.module.css';
+import { Notice } from '../../../ui/notice/Notice';
+import { PartLost } from '../../../ui/notice/PartLost';
+import { usePart } from '../../../ui/timing/use-part';
+import { AddFolder, AddLogs } from '../import/AddLogs';
+import { useUndoable } from '../use-undoable';
+import type { MoreActionsProps } from './MoreActions';
+import { MyThingsLink } from './MyThingsLink';
+
+const loadMoreActions = async () => (await import('./MoreActions')).MoreActions;
+
+interface GamesActionsProps extends Omit<MoreActionsProps, 'onChange'> {
+  readonly onLog: () => void;
+  readonly onKeep: (...changes: GameChange[]) => Promise<boolean>;
+}
+
+const loadLogFolders = async () => (await import('../import/LogFolders')).LogFolders;
+const canWatch = () => typeof window !== 'undefined' && 'showDirectoryPicker' in window;
+
+const NO_GAMES: readonly Game[] = [];
+
+/** Buttons that add games; rarer actions are behind *More*. */
+export function GamesActions(props: GamesActionsProps) {
+  const { own, logs, onLog, onKeep } = props;
+  const [isMore, setMore] = useState(false);
+  const { undoable, change, undo } = useUndoable(own?.games ?? NO_GAMES, onKeep);
+  const { part: MoreActions, isLost, retry } = usePart(loadMoreActions, isMore);
+  const [isWhere, setWhere] = useState(false);
+  // Where a folder is watched, its new files are read when the page opens.
+  const folders = usePart(loadLogFolders, isWhere || canWatch());
+  const { part: LogFolders } = folders;
+  return (
+    <>
+      <div className={layout.actions}>
+        <Button kind="primary" onClick={onLog}>
+          <Icon name="plus" /> Log a game
+        </Button>
+        <AddLogs logs={logs} />
+        <Button kind="quiet" aria-expanded={isMore} onClick={() => setMore(!isMore)}>
+          {isMore ? 'Less' : 'More'}
+        </Button>
+      </div>
+      {isMore && isLost && (
+        <PartLost onRetry={retry}>
+          The rest of the actions did not load. Games can be logged and added.
+        </PartLost>
+      )}
+      {(isMore || own?.games.length === 0) && (
+        <div className={layout.actions}>
+          {isMore && MoreActions && (
+            <>
+              <Link to="/mygames/decks" className={buttonClass()}>
+                My decks
+              </Link>
+              <MyThingsLink />
+              <MoreActions {...props} onChange={change} />
+              <AddFolder logs={logs} />
+            </>
+          )}
+          <Button kind="quiet" aria-expanded={isWhere} onClick={() => setWhere(!isWhere)}>
+            Where are my logs?
+          </Button>
+        </div>
+      )}
+      {isWhere && folders.isLost && (
+        <PartLost onRetry={folders.retry}>
+          The help about folders did not load. “Add logs” works without it.
+        </PartLost>
+      )}
+      {LogFolders && <LogFolders isOpen={isWhere} />}
+      {undoable.length > 0 && (
+        <Notice
+          title={`${formatCountOf(undoable.length, 'game')} changed.`}
+          actions={<UndoButton onUndo={undo} />}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Game } from '../../../domain/games/game';
+import type { OwnGames } from '../../../personal/game/own-games';
+import { RecordImage } from '../figures/RecordImage';
+import type { useLogImport } from '../import/use-log-import';
+import { ExportCsv } from './ExportCsv';
+import { HandOverGames } from './HandOverGames';
+import { KindOfMany } from './KindOfMany';
+
+export interface MoreActionsProps {
+  readonly own: OwnGames | undefined;
+  /** The games that the filters find. */
+  readonly games: readonly Game[];
+  /** Those among them that figures count. */
+  readonly counted: readonly Game[];
+  /** What the games have in common, in a few words. */
+  readonly about: string;
+  readonly today: string;
+  readonly logs: ReturnType<typeof useLogImport>;
+  readonly onChange: (games: readonly Game[]) => Promise<void>;
+}
+
+/** Actions that the player needs now and then. */
+export function MoreActions(props: MoreActionsProps) {
+  const { own, games, counted, about, today, onChange } = props;
+  return (
+    <>
+      <RecordImage games={counted} about={about} today={today} />
+      <ExportCsv games={games} today={today} />
+      <HandOverGames {...{ games, about, today }} />
+      <KindOfMany
+        games={games}
+        isRound={({ id }) => own?.reportOf.has(id) ?? false}
+        onChange={onChange}
+      />
+    </>
+  );
+}

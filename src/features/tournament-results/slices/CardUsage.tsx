@@ -1,0 +1,41 @@
+import { memo, useCallback, useMemo } from 'react';
+import { CardList } from '../../../components/card/CardList';
+import type { CardId } from '../../../domain/card/card';
+import { formatPercent } from '../../../domain/figures/win-rate';
+import type { CardUsage as Usage } from '../../../domain/tournament/tournaments';
+import { Panel } from '../../../ui/layout/Panel';
+import textStyles from '../../../ui/layout/text.module.css';
+import styles from './CardUsage.module.css';
+
+/** SPEC 9: "Card Usage top 20 with 1 decimal". */
+const USAGE_DECIMALS = 1;
+
+/** 'Card Usage' (SPEC 2): the most used cards, by the share of decks with them. */
+export const CardUsage = memo(function CardUsage({ usage }: { readonly usage: readonly Usage[] }) {
+  const cards = useMemo(() => usage.map(({ card }) => ({ id: card })), [usage]);
+  const shares = useMemo(() => new Map(usage.map(({ card, share }) => [card, share])), [usage]);
+  const noteOf = useCallback(
+    ({ id }: { readonly id: CardId }) => (
+      <b className={textStyles.strong}>
+        <span className="vh">Usage </span>
+        <span>{formatPercent(shares.get(id) ?? 0, USAGE_DECIMALS)}</span>
+      </b>
+    ),
+    [shares],
+  );
+  return (
+    <Panel title="Card Usage" note="Usage %: share of these decks that hold the card">
+      {usage.length === 0 ? (
+        <p className={styles.none}>These decks came without their lists.</p>
+      ) : (
+        <CardList
+          label="Most used cards"
+          layout="grid"
+          cards={cards}
+          note={noteOf}
+          className={styles.cards}
+        />
+      )}
+    </Panel>
+  );
+});

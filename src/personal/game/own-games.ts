@@ -1,0 +1,320 @@
+/**
+ * The player's own games (`domain/games/game-word`), with the logs of the simulator. Rounds of reports are
+ * not stored here but read from their reports, so that editing a round changes the record.
+ */
+import { isDeletedBy } from '../../domain/games/deletion';
+import { type Game, inOrderPlayed, isSameRecord } from '../../domain/games/game';
+import type { LoggedWord } from '../../domain/games/game-word';
+import {
+  changedWord,
+  type GameChange,
+  type GameWord,
+  gameOf,
+  LOG_WORD,
+  loggedChange,
+  wordKey,
+  wordOf,
+} from '../../domain/games/game-word';
+import type { KnownGame } from '../../domain/games/log/merge-logs';
+import { joinLogged } from '../../domain/games/log/merge-logs';
+import { gamesOf } from '../../domain/games/table/games-of-record';
+import { type Change, isSameValue, keyOf, timeAfter } from '../../domain/record/change';
+import { leftOutChange } from '../before/games-before';
+import { logBefore, takeLogsOver, talesBefore } from '../before/logs-before';
+import { gameKind } from '../own/kinds/game-kind';
+import { leftOutKind } from '../own/kinds/left-out-kind';
+import {
+  type KeptTale,
+  logChanges,
+  logKind,
+  type PackedLog,
+  taleChange,
+  taleKind,
+  UNTOLD_LOGS,
+} from '../own/kinds/log-kinds';
+import { loggedKind } from '../own/kinds/logged-kind';
+import { roundKind } from '../own/kinds/report-kinds';
+import type { OwnThings, OwnWriter, Replaced } from '../own/own-kind';
+import {
+  acceptMissing,
+  loadChanges,
+  loadOne,
+  loadOwn,
+  readNote,
+  UnreadableThingError,
+  writeOwn,
+} from '../own/own-record';
+import { ownTime } from '../own/own-time';
+import { noteWayBack } from '../own/way-back';
+import { loadReports } from '../report/report-drafts';
+import { gamesOfReports } from '../report/report-games';
+
+export interface OwnGames extends Pick<OwnThings<unknown>, 'unreadable' | 'missing'> {
+  /** In the order in which they were played, as far as that is known. */
+  readonly games: readonly Game[];
+  /** The games of logs, also those that were deleted. */
+  readonly known: readonly KnownGame[];
+  /** The report of each game that is a round of a report on this device. */
+  readonly reportOf: ReadonlyMap<string, string>;
+  /** The formats that reports name, with their dates. */
+  readonly formats: readonly { readonly name: string; readonly date: string }[];
+  /** When each deleted game was deleted, by its id. */
+  readonly deleted: ReadonlyMap<string, number>;
+  /** How many reports, with their rounds, are gone though nobody deleted them. */
+  readonly missingReports: number;
+}
+
+/** Rejects when this device refuses storage. */
+export async function loadOwnGames(): Promise<OwnGames> {
+  // Not the logs, which are many times larger.
+  const [{ game, leftOut, logged }, lying] = await Promise.all([
+    loadOwn({ game: gameKind, leftOut: leftOutKind, logged: loggedKind }),
+    loadReports(),
+  ]);
+  const { games, known } = gamesOf(game, logged.kept);
+  twinOf = new Map(known.flatMap(({ id, twins }) => twins.map((twin) => [twin, id])));
+  const { reports } = lying;
+  return {
+    ...withRounds(games, gamesOfReports(lying), lying.deletions, leftOut, game.deleted),
+    known,
+    deleted: game.deleted,
+    formats: reports.map(({ format, date }) => ({ name: format.trim(), date })),
+    unreadable: game.unreadable + logged.unreadable,
+    missing: game.missing,
+    missingReports: lying.missing,
+  };
+}
+
+/** The games with the rounds of reports, each once: of a round and a game of its id the later version. */
+function withRounds(
+  games: readonly Game[],
+  rounds: ReturnType<typeof gamesOfReports>,
+  deletions: Awaited<ReturnType<typeof loadReports>>['deletions'],
+  leftOut: OwnThings<unknown>,
+  deleted: ReadonlyMap<string, number>,
+): Pick<OwnGames, 'games' | 'reportOf'> {
+  const out = new Set(leftOut.kept.map(({ id }) => id));
+  const marked = (game: Game): Game => {
+    if (game.source !== 'report') return game;
+    // Versions before deleted a round as a game: that leaves it out, its report still shows it.
+    const goneAt = deleted.get(game.id) ?? -1;
+    const isGone = goneAt >= game.changedAt && (leftOut.deleted.get(game.id) ?? -1) < goneAt;
+    return { ...game, isLeftOut: out.has(game.id) || isGone };
+  };
+  const kept = new Map(games.map((game) => [game.id, marked(game)]));
+  for (const deletion of deletions) {
+    const game = kept.get(deletion.id);
+    if (game && isDeletedBy(deletion, game)) kept.delete(game.id);
+  }
+  const reportOf = new Map<string, string>();
+  for (const { game, reportId } of rounds) {
+    const round = marked(game);
+    const copy = kept.get(round.id);
+    if (copy && copy.changedAt > round.changedAt && !isSameRecord(copy, round)) continue;
+    kept.set(round.id, round);
+    if (reportId !== null) reportOf.set(round.id, reportId);
+  }
+  return { games: inOrderPlayed([...kept.values()]), reportOf };
+}
+
+/** One game that is kept here, no round of a report; null where there is none. */
+export async function loadGame(id: string): Promise<Game | null> {
+  const [word, logged] = await Promise.all([loadOne(gameKind, id), loadOne(loggedKind, id)]);
+  if (word && (logged || word.value.source !== 'log'))
+    return gameOf(id, word.value, word.changedAt, logged?.value ?? null);
+  const { games } = await loadOwnGames();
+  return games.find((game) => game.id === id || game.twins.includes(id)) ?? null;
+}
+
+/** The ids under which other devices have read the same logs, with the ones that their games have here. */
+let twinOf: ReadonlyMap<string, string> | null = null;
+
+/** What the kept logs tell, by the ids of their games. */
+export async function loadTales(): Promise<ReadonlyMap<string, KeptTale>> {
+  const [before, { tale }] = await Promise.all([
+    talesBefore(),
+    loadOwn({ tale: taleKind }),
+    twinOf ?? loadOwnGames(),
+  ]);
+  const tales = new Map(before);
+  for (const { id, value } of tale.kept) tales.set(id, value);
+  for (const [twin, id] of twinOf ?? []) {
+    const told = tales.get(twin);
+    if (told && told.lines > (tales.get(id)?.lines ?? -1)) tales.set(id, told);
+  }
+  return tales;
+}
+
+/** The compressed log of a game; null where none is kept. */
+export async function loadLog(id: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const log = (await loadOne(logKind, id))?.value ?? (await logBefore(id));
+  if (log) return log;
+  const { known } = await loadOwnGames();
+  const twins = known.find((game) => game.id === id)?.twins ?? [];
+  const logs = await Promise.all(twins.map((twin) => loadOne(logKind, twin)));
+  return logs.find((found) => found)?.value ?? null;
+}
+
+let settling: Promise<void> | null = null;
+
+/** In the background: logs of versions before come into this record, and all of them get their tales. */
+export function settleLogs(): Promise<void> {
+  settling ??= settleAll().finally(() => {
+    settling = null;
+  });
+  return settling;
+}
+
+async function settleAll(): Promise<void> {
+  await takeLogsOver();
+  const ids = await readNote(UNTOLD_LOGS);
+  if (!Array.isArray(ids)) return;
+  const { repackLog } = await import('./packed-log');
+  for (const id of ids.map(String)) {
+    const log = await loadOne(logKind, id);
+    const packed = log && (await repackLog(log.value));
+    const bytes = log?.value.length ?? 0;
+    if (packed)
+      await writeOwn([taleKind], (own) => own.merge([taleChange(id, { ...packed.tale, bytes })]));
+  }
+  await writeOwn([], async (own) => own.putNote(UNTOLD_LOGS, null));
+}
+
+/** Games deleted since the page opened: one that comes back has its word again, and its log. */
+const removed = new Map<string, { readonly word: GameWord | null; readonly logs: Change[] }>();
+
+/**
+ * Keeps what the player has changed of games, all or none; a game without `before` is new, or comes back.
+ * Like every write here it resolves once that is kept, and rejects where it could not be.
+ */
+export function changeGames(changes: readonly GameChange[]): Promise<void> {
+  return writeOwn([gameKind, loggedKind], async (own) => {
+    await Promise.all(
+      changes.map(async ({ before, after }) => {
+        await say(own, after, (word) =>
+          before
+            ? changedWord(word ?? wordOf(before), before, after)
+            : (word ?? removed.get(after.id)?.word ?? wordOf(after)),
+        );
+        if (!before) await own.merge(removed.get(after.id)?.logs ?? []);
+      }),
+    );
+  });
+}
+
+/** Deletes a game. Neither logs nor other devices bring it back, unless it was changed there later. */
+export function deleteGame(game: Game): Promise<void> {
+  return writeOwn([gameKind, loggedKind], async (own) => {
+    let last: GameWord | null = null;
+    await say(own, game, (word) => {
+      last = word;
+      return null;
+    });
+    const keys = idsOf(game).flatMap((id) => [`log/${id}`, `tale/${id}`]);
+    const logs = await Promise.all(keys.map((key) => own.raw(key)));
+    // Another tab may have deleted it before.
+    if (last) removed.set(game.id, { word: last, logs: logs.flatMap((log) => log ?? []) });
+    for (const key of keys) await own.remove(key);
+  });
+}
+
+/** Leaves a game out of the figures, or counts it again. */
+export function leaveOut(game: Game, isLeftOut: boolean): Promise<void> {
+  if (game.source !== 'report')
+    return changeGames([{ before: game, after: { ...game, isLeftOut } }]);
+  return writeOwn([leftOutKind], async (own) => {
+    const before = await own.raw(keyOf({ kind: leftOutKind.name, id: game.id }));
+    await own.put(leftOutChange(game.id, isLeftOut, timeAfter(before, ownTime())));
+  });
+}
+
+const idsOf = ({ id, twins }: Game): readonly string[] => [id, ...twins];
+
+/** Says the next word on a game: later than every word on it, under whichever of its ids. */
+async function say(
+  own: OwnWriter,
+  game: Game,
+  next: (word: GameWord | null) => GameWord | null | undefined,
+): Promise<void> {
+  const words = await Promise.all(idsOf(game).map((id) => own.raw(wordKey(id))));
+  const latest = words.reduce(
+    (most, word) => (word && word.changedAt > (most?.changedAt ?? -1) ? word : most),
+    undefined,
+  );
+  const word = latest && latest.value !== null ? gameKind.parse(latest.value) : null;
+  if (latest && latest.value !== null && !word)
+    throw new UnreadableThingError(`${game.id} is of a newer version`);
+  const value = next(word);
+  if (value === undefined || (latest && isSameValue(word, value))) return;
+  const { name: kind } = gameKind;
+  await own.put({ kind, id: game.id, changedAt: timeAfter(latest, ownTime()), value });
+}
+
+/** The changes of which these games are read, for a file. Rejects as `loadOwnGames` does. */
+export function loadChangesOf(games: readonly Game[]): Promise<readonly Change[]> {
+  const kinds = [gameKind, loggedKind, leftOutKind, roundKind];
+  const things = games
+    .flatMap(idsOf)
+    .flatMap((id) => kinds.map(({ name }) => ({ kind: name, id })));
+  return loadChanges(kinds, things);
+}
+
+let lastPlace = 0;
+
+/** `keptAt` for a game that joins the record now: behind all earlier ones. */
+export function nextPlace(): number {
+  lastPlace = Math.max(lastPlace + 1, Date.now());
+  return lastPlace;
+}
+
+/** A log's game as a file tells it. */
+export interface ReadLog {
+  readonly id: string;
+  readonly told: LoggedWord;
+  readonly packed: PackedLog;
+}
+
+/** Keeps what was read, all or none: games of logs and rows of tables. Gives what that has replaced. */
+export function keepRead(
+  logs: readonly ReadLog[],
+  rows: readonly Game[],
+): Promise<readonly Replaced[]> {
+  return writeOwn([gameKind, loggedKind], async (own) => {
+    await Promise.all(logs.map((log) => keepLog(own, log)));
+    const { name: kind } = gameKind;
+    await own.merge(
+      rows.map((row) => ({ kind, id: row.id, changedAt: row.changedAt, value: wordOf(row) })),
+    );
+    return own.replaced();
+  });
+}
+
+async function keepLog(own: OwnWriter, { id, told, packed }: ReadLog): Promise<void> {
+  const known = await own.one(loggedKind, id);
+  const joined = known ? joinLogged(known.value, told) : told;
+  if (joined !== known?.value) await own.merge([loggedChange(id, joined)]);
+  const word = await own.raw(wordKey(id));
+  // Whatever the player says, here or elsewhere, is later.
+  const value = { ...LOG_WORD, leaders: told.trace.leaders, keptAt: nextPlace() };
+  if (!word) await own.put({ kind: gameKind.name, id, changedAt: 0, value });
+  if (word?.value === null) return;
+  const { log, tale } = logChanges(id, packed);
+  const here = await own.raw(`tale/${id}`);
+  if (!here || here.changedAt < tale.changedAt) await own.merge([log, tale]);
+}
+
+/** Replaces games by the rows of a table that differ from them. That can be taken back. */
+export function replaceGames(changes: readonly GameChange[], at: number): Promise<void> {
+  return writeOwn([gameKind, loggedKind], async (own) => {
+    for (const { before, after } of changes)
+      await say(own, after, (word) =>
+        word && before ? changedWord(word, before, after) : undefined,
+      );
+    noteWayBack(own, 'Rows of a table', at);
+  });
+}
+
+/** The player confirms that games are gone: the present ones are all there should be. */
+export function acceptMissingGames(): Promise<void> {
+  return acceptMissing(gameKind);
+}

@@ -1,0 +1,53 @@
+/**
+ * The folder of logs that this device watches: the browser's handle, and which of its files were read. In a
+ * database of its own, the only place that can store a handle. Knows nothing about logs.
+ */
+import { promisifyRequest } from 'idb-keyval';
+import { ownDatabase } from '../device/own-database';
+
+const database = ownDatabase('crows-nest-folder', 'folder');
+const HANDLE = 'handle';
+const READ = 'read';
+
+export interface WatchedFolder {
+  readonly handle: FileSystemDirectoryHandle;
+  /** The size and time of each file when it was read, by its path below the folder. */
+  readonly read: ReadonlyMap<string, string>;
+}
+
+/** Null where no folder is watched. Rejects where this device refuses storage. */
+export function loadWatchedFolder(): Promise<WatchedFolder | null> {
+  return database.read(async (store) => {
+    const [handle, read] = await Promise.all([
+      promisifyRequest<unknown>(store.get(HANDLE)),
+      promisifyRequest<unknown>(store.get(READ)),
+    ]);
+    return isFolder(handle) ? { handle, read: read instanceof Map ? read : new Map() } : null;
+  });
+}
+
+/** Watches this folder instead of another, with none of its files read. Rejects where that can't be kept. */
+export function keepWatchedFolder(handle: FileSystemDirectoryHandle): Promise<void> {
+  return database.write(async (store) => {
+    store.put(handle, HANDLE);
+    store.delete(READ);
+  });
+}
+
+/** Notes files as read. Rejects where that can't be kept: then they are read again, and recognized. */
+export function keepFilesRead(read: ReadonlyMap<string, string>): Promise<void> {
+  return database.write(async (store) => {
+    store.put(new Map(read), READ);
+  });
+}
+
+export function forgetWatchedFolder(): Promise<void> {
+  return database.write(async (store) => {
+    store.delete(HANDLE);
+    store.delete(READ);
+  });
+}
+
+function isFolder(value: unknown): value is FileSystemDirectoryHandle {
+  return typeof value === 'object' && value !== null && Reflect.get(value, 'kind') === 'directory';
+}

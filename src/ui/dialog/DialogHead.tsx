@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { IconButton } from '../button/IconButton';
+import styles from './DialogHead.module.css';
+import { firstFocus } from './first-focus';
+
+interface DialogHeadProps {
+  readonly title: string;
+  /** Beside the title, not part of it. */
+  readonly note?: ReactNode;
+  /** False where something else in the dialog takes the focus first. */
+  readonly takesFocus?: boolean;
+  readonly onClose: () => void;
+}
+
+/** A dialog's title and its way out; it stays in sight while the rest scrolls. */
+export function DialogHead({ title, note, takesFocus = true, onClose }: DialogHeadProps) {
+  return (
+    <div className={styles.head}>
+      <h2>{title}</h2>
+      {note && <span className={styles.note}>{note}</span>}
+      <IconButton
+        ref={takesFocus ? firstFocus : undefined}
+        icon="x"
+        label="Close"
+        className={styles.close}
+        onClick={onClose}
+      />
+    </div>
+  );
+}

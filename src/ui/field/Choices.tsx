@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import text from '../layout/text.module.css';
+import styles from './Choices.module.css';
+
+export interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly mark?: ReactNode;
+  /** The colour of the pressed choice; brass by default. */
+  readonly tone?: 'win' | 'loss' | 'first';
+}
+
+interface ChoicesProps<Value extends string> {
+  readonly label: string;
+  readonly choices: readonly Choice<Value>[];
+  readonly value: Value | '';
+  /** Called with the empty text when the pressed choice is pressed again: no choice is required. */
+  readonly onChange: (value: Value | '') => void;
+  /** Bigger, for the choice that players make most. */
+  readonly big?: boolean;
+}
+
+/** Toggle buttons side by side, at most one of them pressed. */
+export function Choices<Value extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  big = false,
+}: ChoicesProps<Value>) {
+  return (
+    <fieldset>
+      <legend className={text.label}>{label}</legend>
+      <div className={big ? `${styles.row} ${styles.big}` : styles.row}>
+        {choices.map((choice) => {
+          const isPressed = choice.value === value;
+          return (
+            <button
+              key={choice.value}
+              type="button"
+              className={`${styles.choice} ${styles[choice.tone ?? 'plain'] ?? ''}`}
+              aria-pressed={isPressed}
+              onClick={() => onChange(isPressed ? '' : choice.value)}
+            >
+              {choice.mark}
+              <span>{choice.label}</span>
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

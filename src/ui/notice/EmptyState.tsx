@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/Icon';
+import type { IconName } from '../icon/icon-paths';
+import styles from './EmptyState.module.css';
+
+interface EmptyStateProps {
+  readonly icon: IconName;
+  readonly title: string;
+  /** 1 where this is the whole page, 2 within a page, 3 within a panel. */
+  readonly level?: 1 | 2 | 3;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** Stands in place of missing content: says what is missing, then what to do. */
+export function EmptyState({ icon, title, level = 2, children, actions }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.state}>
+      <Icon name={icon} className={styles.icon} />
+      <Heading className={styles.title}>{title}</Heading>
+      {children && <div className={styles.words}>{children}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/Icon';
+import type { IconName } from '../icon/icon-paths';
+import styles from './NoticeBar.module.css';
+
+interface NoticeBarProps {
+  /** Names the bar for screen readers, which jump between regions. */
+  readonly label: string;
+  readonly icon: IconName;
+  readonly fact: string;
+  /** What the fact means to the reader. */
+  readonly children: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** A message of the app itself, between the bars and the page: it takes room and covers nothing. */
+export function NoticeBar({ label, icon, fact, children, actions }: NoticeBarProps) {
+  return (
+    <aside className={styles.notice} aria-label={label}>
+      <div className={styles.inner}>
+        <Icon name={icon} className={styles.icon} />
+        <p className={styles.words} role="status">
+          <b>{fact}</b> <span>{children}</span>
+        </p>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </aside>
+  );
+}
