@@ -21,7 +21,7 @@ const others = [
   { path: 'vite.config.ts', text: readFileSync('vite.config.ts', 'utf8') },
 ];
 
-/** Tables of another kind than columns of figures (docs/decisions/tables). */
+/** Tables with two axes, or whose rows are parts of the page and do not scroll in a frame. */
 const OTHER_TABLES = [
   'src/features/match-history/MatchTable.tsx',
   'src/features/matchup-matrix/MatrixGrid.tsx',
