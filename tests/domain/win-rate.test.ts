@@ -46,13 +46,17 @@ describe('a win rate', () => {
       users('ownTone')
         .map(([file]) => file)
         .sort(),
-    ).toEqual(['OwnRate.tsx', 'RecordGrid.tsx', 'RecordSheet.tsx']);
+    ).toEqual(
+      ['OwnRate.tsx', 'RecordGrid.tsx', 'RecordSheet.tsx'].map((name) => `figures/${name}`),
+    );
     // Whoever writes a rate of games does it through one of them.
     expect(
       users('rateOf')
         .map(([file]) => file)
         .sort(),
-    ).toEqual(['OwnRate.tsx', 'RecordSheet.tsx', 'RecordTable.tsx']);
+    ).toEqual(
+      ['OwnRate.tsx', 'RecordSheet.tsx', 'RecordTable.tsx'].map((name) => `figures/${name}`),
+    );
   });
 
   it('that reads 50 stands no minus from it', () => {
