@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { CHUNKS } from './scripts/chunks';
-import { scopedName } from './scripts/class-names';
-import { emptyDatabase } from './scripts/empty-database';
-import { fileIntegrity } from './scripts/file-integrity';
-import { ownChunkLoader } from './scripts/own-chunk-loader';
-import { shellArchive } from './scripts/shell-archive';
-import { storedFiles } from './scripts/stored-files';
-import { serverInDev } from './server/dev-plugin';
-import { NAMES_IN_INDEX } from './src/resources/first-frame';
+import { CHUNKS } from './scripts/chunks.ts';
+import { scopedName } from './scripts/class-names.ts';
+import { emptyDatabase } from './scripts/empty-database.ts';
+import { fileIntegrity } from './scripts/file-integrity.ts';
+import { ownChunkLoader } from './scripts/own-chunk-loader.ts';
+import { shellArchive } from './scripts/shell-archive.ts';
+import { storedFiles } from './scripts/stored-files.ts';
+import { serverInDev } from './server/dev-plugin.ts';
+import { NAMES_IN_INDEX } from './src/resources/first-frame.ts';
 
 // One config, two builds: the page with its service worker (`vite build`), and the server
 // (`vite build --ssr`), whose entries are listed here so that a new command is one line.
@@ -41,13 +41,13 @@ export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
         plugins: [react(), emptyDatabase()],
-        publicDir: false,
         css: { modules: { generateScopedName: scopedName } },
         // The libraries of page rendering are bundled in their production form.
         define: { 'process.env.NODE_ENV': '"production"' },
         ssr: { noExternal: [/^react(-dom)?$/, /^@tanstack\//, 'use-sync-external-store'] },
         build: {
           outDir: join(BUILD_FOLDER, 'server'),
+          copyPublicDir: false,
           target: 'node20',
           // Flat, so that a shared chunk finds the worker thread's entry beside itself.
           rollupOptions: { input: SERVER_ENTRIES, output: { chunkFileNames: '[name]-[hash].js' } },
@@ -68,6 +68,7 @@ export default defineConfig(({ isSsrBuild }) =>
             manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')),
             includeManifestIcons: false,
             injectManifest: {
+              rollupFormat: 'iife',
               globPatterns: [
                 '**/*.{html,js,css,woff2,webmanifest}',
                 'assets/screens-*.json',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { HANGS_MILLISECONDS, MISSING_MILLISECONDS } from './tests/fixtures/limits';
+import { HANGS_MILLISECONDS, MISSING_MILLISECONDS } from './tests/fixtures/limits.ts';
 
 // Whatever zone the machine is in: tests say days as one zone has them.
 process.env.TZ = 'UTC';

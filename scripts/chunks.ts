@@ -1,7 +1,7 @@
 /** Which modules share a file: what the first route and its data need, and what screens share. */
 import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
-import { screensApart } from './stored-stages';
+import { screensApart } from './stored-stages.ts';
 
 /** Reads the data of a prerendered page, with all its imports: no tap is answered before it. */
 const PAGE_DATA = resolve('src/data/queries/page-data.ts');
@@ -16,57 +16,53 @@ const PAGE = resolve('src/app/start/main.tsx');
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
   { name: 'first-route', tags: ['$initial'], priority: 2 },
-  { name: reachedFrom(PAGE_DATA, 'page-data'), priority: 1.5 },
-  { name: sharedBeforeReady(), minShareCount: 5, priority: 1.2 },
+  { ...named('page-data', (graph) => reachable(PAGE_DATA, graph, importsOf)), priority: 1.5 },
+  { ...named('shared', sharedBeforeReady), minShareCount: 5, priority: 1.2 },
   // Only the screens of what is the player's own need it.
-  { name: reaching(OWN_RECORD, 'own-things'), minShareCount: 2, priority: 1 },
+  { ...named('own-things', reachingOwn), minShareCount: 2, priority: 1 },
 ];
+
+/** A group of the modules that `find` names, looked for once. */
+function named(name: string, find: (graph: Graph) => Set<string>) {
+  let modules: Set<string> | undefined;
+  const nameOf: Rolldown.CodeSplittingNameFunction = (id, graph) => {
+    modules ??= find(graph);
+    return modules.has(id) ? name : null;
+  };
+  return { name: nameOf, debugName: name };
+}
 
 /**
  * What screens share is in the entry, except what only later parts need: no start waits for that, however
- * many of these share it. What reads own things has a file of its own.
+ * many of these share it. What reads own things has a file of its own, with what only that needs.
  */
-function sharedBeforeReady(): Rolldown.CodeSplittingNameFunction {
-  let reached: ReadonlySet<string> | undefined;
-  return (id, graph) => {
-    reached ??= reachable(PAGE, graph, {
-      later: true,
-      without: new Set(screensApart().later.map((part) => resolve(part))),
-    });
-    const isOwn = reachable(id, graph, { later: false }).has(OWN_RECORD);
-    return reached.has(id) && !isOwn ? 'shared' : null;
-  };
+function sharedBeforeReady(graph: Graph): Set<string> {
+  const apart = reachingOwn(graph);
+  for (const part of screensApart().later) apart.add(resolve(part));
+  return reachable(PAGE, graph, (info) =>
+    [...importsOf(info), ...info.dynamicallyImportedIds].filter((id) => !apart.has(id)),
+  );
 }
 
-/** Names a file and all that imports it, directly or through others. */
-function reaching(file: string, name: string): Rolldown.CodeSplittingNameFunction {
-  return (id, graph) => (reachable(id, graph, { later: false }).has(file) ? name : null);
+/** The store of own things, and all that imports it, directly or through others. */
+function reachingOwn(graph: Graph): Set<string> {
+  return reachable(OWN_RECORD, graph, ({ importers }) => importers);
 }
 
-/** Names the imports of a file and their imports; for libraries only those that our own code imports. */
-function reachedFrom(file: string, name: string): Rolldown.CodeSplittingNameFunction {
-  let reached: ReadonlySet<string> | undefined;
-  return (id, graph) => {
-    reached ??= reachable(file, graph, { later: false });
-    return reached.has(id) ? name : null;
-  };
-}
+type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-/** A file with all its imports; `later` includes dynamic ones, `without` excludes some. */
+const importsOf = ({ importedIds }: Rolldown.ModuleInfo) => importedIds;
+
+/** A module with all that `next` leads to; of libraries only what our own code imports. */
 function reachable(
-  file: string,
-  graph: Parameters<Rolldown.CodeSplittingNameFunction>[1],
-  { later, without }: { readonly later: boolean; readonly without?: ReadonlySet<string> },
-): ReadonlySet<string> {
-  const reached = new Set([file]);
+  module: string,
+  graph: Graph,
+  next: (info: Rolldown.ModuleInfo) => readonly string[],
+): Set<string> {
+  const reached = new Set([module]);
   for (const each of reached) {
-    if (each.includes('/node_modules/')) continue;
-    const info = graph.getModuleInfo(each);
-    for (const imported of [
-      ...(info?.importedIds ?? []),
-      ...(later ? (info?.dynamicallyImportedIds ?? []) : []),
-    ])
-      if (!without?.has(imported)) reached.add(imported);
+    const info = each.includes('/node_modules/') ? null : graph.getModuleInfo(each);
+    for (const id of info ? next(info) : []) reached.add(id);
   }
   return reached;
 }

@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { WHOLE_FILES } from '../server/content/whole-files';
-import { PAGE } from './stored-stages';
+import { WHOLE_FILES } from '../server/content/built-files.ts';
+import { PAGE } from './stored-stages.ts';
 
 /** `sha256-…` of a file, in the form of `integrity`. */
 export function integrityOf(file: string): string {

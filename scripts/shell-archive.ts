@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { chunksOf, readStages } from './stored-stages';
+import { chunksOf, readStages } from './stored-stages.ts';
 
 /** The archive's address, below the built page. */
 export const ARCHIVE_FILE = /^assets\/screens-[\w-]{8}\.json$/;

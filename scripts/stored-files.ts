@@ -1,9 +1,9 @@
 /** The service worker's list of files to store, with stage and hash. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrityOf } from './file-integrity';
-import { ARCHIVE_FILE } from './shell-archive';
-import { PAGE, readStages } from './stored-stages';
+import { integrityOf } from './file-integrity.ts';
+import { ARCHIVE_FILE } from './shell-archive.ts';
+import { PAGE, readStages } from './stored-stages.ts';
 
 /** For vite-plugin-pwa's `manifestTransforms`, for the page built into this folder. */
 export function storedFiles(folder: string) {

@@ -5,11 +5,9 @@
 import { createHash } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { WHOLE_FILES } from './built-files';
 import { type FileVersion, versionOf } from './compressed-files';
 import { findFile } from './find-file';
-
-/** The hash of each file at the build, by its address below the page (scripts/file-integrity). */
-export const WHOLE_FILES = '.vite/integrity.json';
 
 /** Tells whether the file at a path is whole. Never rejects. */
 type WholeCheck = (path: string) => Promise<boolean>;

@@ -10,6 +10,11 @@ import {
   type RecentPlayer,
   rememberPlayer,
 } from '../../personal/player/recent-players';
+import {
+  forgetSeenPlayer,
+  forgetSeenPlayers,
+  keepOnlySeenStatsOf,
+} from '../../personal/player/seen-players';
 
 function recentPlayersQuery() {
   return queryOptions({
@@ -36,24 +41,21 @@ export function useRecentPlayerChanges() {
   return {
     markAsMe: async (deviceId: string | null) => {
       const isKept = await adopt(queryClient, markAsMe(deviceId));
-      await (await seenPlayers()).keepOnlySeenStatsOf(deviceId);
+      await keepOnlySeenStatsOf(deviceId);
       return isKept;
     },
     forget: async (deviceId: string) => {
       const isKept = await adopt(queryClient, forgetPlayer(deviceId));
-      await (await seenPlayers()).forgetSeenPlayer(deviceId);
+      await forgetSeenPlayer(deviceId);
       return isKept;
     },
     forgetAll: async () => {
       const isKept = await adopt(queryClient, forgetAllPlayers());
-      await (await seenPlayers()).forgetSeenPlayers();
+      await forgetSeenPlayers();
       return isKept;
     },
   };
 }
-
-// Loaded later: a screen that only shows players does not need it.
-const seenPlayers = () => import('../../personal/player/seen-players');
 
 /** Notes that a player's history was opened. */
 export async function rememberOpenedPlayer(

@@ -48,6 +48,7 @@ import { ownTime } from '../own/own-time';
 import { noteWayBack } from '../own/way-back';
 import { loadReports } from '../report/report-drafts';
 import { gamesOfReports } from '../report/report-games';
+import { repackLog } from './packed-log';
 
 export interface OwnGames extends Pick<OwnThings<unknown>, 'unreadable' | 'missing'> {
   /** In the order in which they were played, as far as that is known. */
@@ -169,7 +170,6 @@ async function settleAll(): Promise<void> {
   await takeLogsOver();
   const ids = await readNote(UNTOLD_LOGS);
   if (!Array.isArray(ids)) return;
-  const { repackLog } = await import('./packed-log');
   for (const id of ids.map(String)) {
     const log = await loadOne(logKind, id);
     const packed = log && (await repackLog(log.value));

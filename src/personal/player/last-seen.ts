@@ -3,7 +3,7 @@
  * that a log-out empties. Every value is only a copy: without the database there is simply no copy.
  */
 import * as v from 'valibot';
-import type { OwnDatabase } from '../device/own-database';
+import { type OwnDatabase, ownDatabase } from '../device/own-database';
 
 const DATABASE = 'crows-nest-last-seen';
 
@@ -25,8 +25,7 @@ export async function loadSeen<Value>(
   schema: v.GenericSchema<unknown, Value>,
 ): Promise<Seen<Value> | null> {
   try {
-    const database = await openDatabase();
-    const seen = v.safeParse(SeenSchema, await database.get(name));
+    const seen = v.safeParse(SeenSchema, await openDatabase().get(name));
     if (!seen.success) return null;
     const value = v.safeParse(schema, seen.output.value);
     return value.success ? { value: value.output, seenAt: seen.output.seenAt } : null;
@@ -38,8 +37,7 @@ export async function loadSeen<Value>(
 /** Keeps a copy and replaces an older one of the same name. */
 export async function saveSeen(name: string, value: unknown, seenAt: number): Promise<void> {
   try {
-    const database = await openDatabase();
-    await database.write(async (store) => store.put({ seenAt, value }, name));
+    await openDatabase().write(async (store) => store.put({ seenAt, value }, name));
   } catch {
     // Without a database there is no copy.
   }
@@ -48,8 +46,7 @@ export async function saveSeen(name: string, value: unknown, seenAt: number): Pr
 /** Forgets one copy. */
 export async function forgetSeen(name: string): Promise<void> {
   try {
-    const database = await openDatabase();
-    await database.write(async (store) => store.delete(name));
+    await openDatabase().write(async (store) => store.delete(name));
   } catch {
     // Nothing was kept.
   }
@@ -58,8 +55,7 @@ export async function forgetSeen(name: string): Promise<void> {
 /** Forgets every copy: the next user of this device must not see the reader's answers. */
 export async function clearSeen(): Promise<void> {
   try {
-    const database = await openDatabase();
-    await database.write(async (store) => store.clear());
+    await openDatabase().write(async (store) => store.clear());
   } catch {
     // Nothing was kept.
   }
@@ -67,9 +63,8 @@ export async function clearSeen(): Promise<void> {
 
 let opened: OwnDatabase | undefined;
 
-// Loaded on first use: no first paint waits for it.
-async function openDatabase(): Promise<OwnDatabase> {
-  opened ??= (await import('../device/own-database')).ownDatabase(DATABASE, 'seen', {
+function openDatabase(): OwnDatabase {
+  opened ??= ownDatabase(DATABASE, 'seen', {
     isCopies: true,
   });
   return opened;

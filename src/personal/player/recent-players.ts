@@ -2,8 +2,9 @@
  * The players whose histories this device opened, and which of them is the reader: in a database of their own
  * that neither evictions nor log-outs empty. The reader can remove one or all.
  */
+import { promisifyRequest } from 'idb-keyval';
 import * as v from 'valibot';
-import type { OwnDatabase } from '../device/own-database';
+import { type OwnDatabase, ownDatabase } from '../device/own-database';
 
 const DATABASE = 'crows-nest-recent-players';
 const LIST = 'players';
@@ -33,7 +34,7 @@ const PlayersSchema = v.array(
 /** The reader first, then the latest opened. Empty where this device refuses storage. */
 export async function loadRecentPlayers(): Promise<readonly RecentPlayer[]> {
   try {
-    known = parse(await (await openDatabase()).get(LIST));
+    known = parse(await openDatabase().get(LIST));
     return known;
   } catch {
     return [];
@@ -87,8 +88,7 @@ async function change(
   edit: (players: readonly RecentPlayer[]) => RecentPlayer[],
 ): Promise<ChangedPlayers> {
   try {
-    const { promisifyRequest } = await import('idb-keyval');
-    const players = await (await openDatabase()).write(async (store) => {
+    const players = await openDatabase().write(async (store) => {
       const stored = await promisifyRequest<unknown>(store.get(LIST));
       const changed = inOrder(edit(parse(stored)));
       store.put(changed, LIST);
@@ -114,7 +114,7 @@ function inOrder(players: readonly RecentPlayer[]): RecentPlayer[] {
 
 let opened: OwnDatabase | undefined;
 
-async function openDatabase(): Promise<OwnDatabase> {
-  opened ??= (await import('../device/own-database')).ownDatabase(DATABASE, 'players');
+function openDatabase(): OwnDatabase {
+  opened ??= ownDatabase(DATABASE, 'players');
   return opened;
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { WHOLE_FILES } from '../../../server/content/whole-files';
+import { WHOLE_FILES } from '../../../server/content/built-files';
 
 /** What the entry of the next build says on the document: `data-script`. The first one says nothing. */
 export const NEXT_SCRIPT = 'next';

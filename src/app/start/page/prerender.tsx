@@ -5,7 +5,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, rootRouteId } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
-import { primePage } from '../../../data/queries/page-data';
 import { APP_SHELL, addressOfPage } from '../../../resources/page-of-address';
 import type {
   PageData,
@@ -67,6 +66,7 @@ function chunksOf({ path, content }: PrerenderedPage): readonly string[] {
 
 async function renderLayout(layout: Layout, page: PrerenderedPage, data: PageData | null) {
   const queryClient = new SilentQueryClient();
+  const { primePage } = await import('../../../data/queries/page-data');
   const isPrimed = data !== null && (await primePage(queryClient, data, Date.now()));
   const history = createMemoryHistory({ initialEntries: [addressOfPage(page)] });
   const router = createAppRouter(queryClient, history);

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute } from '@tanstack/react-router';
 import type { LeaderPage } from '../../../data/queries/leader-analysis';
+import { rankingsQuery } from '../../../data/queries/rankings';
 import { isCardId } from '../../../domain/card/card';
 import type { PeriodValue } from '../../../domain/time/period';
 import { prefetching, prefetchLater } from '../../install/prefetch-later';
@@ -73,9 +74,7 @@ export const decklists = createRoute({
   path: '/decklists',
   validateSearch: textSearch('/decklists'),
   loaderDeps: periodOf,
-  loader: prefetching(async ({ period }: OfPeriod) =>
-    (await import('../../../data/queries/rankings')).rankingsQuery(period),
-  ),
+  loader: prefetching(async ({ period }: OfPeriod) => rankingsQuery(period)),
   component: lazyScreen(
     () => import('../../../features/decklists/DecklistsScreen'),
     'DecklistsScreen',

@@ -1,13 +1,13 @@
 /** Home, and the pages that players work with. page-facts explains each fact of a page. */
 import { createRoute } from '@tanstack/react-router';
+import { cardsQuery, generatorPoolQuery, leadersQuery } from '../../../data/queries/cards';
 import { SITE_NAME } from '../../frame/use-page-arrival';
 import { prefetching } from '../../install/prefetch-later';
 import { textSearch } from '../page/plain-search';
 import { root } from '../root-route';
 import { lazyScreen } from '../screen-loading';
 
-const cards = () => import('../../../data/queries/cards');
-const leadersAhead = prefetching(async () => (await cards()).leadersQuery());
+const leadersAhead = prefetching(async () => leadersQuery());
 
 export const home = createRoute({
   getParentRoute: () => root,
@@ -234,7 +234,7 @@ export const pack = createRoute({
 export const deckCheck = createRoute({
   getParentRoute: () => root,
   path: '/deck',
-  loader: prefetching(async () => (await cards()).cardsQuery()),
+  loader: prefetching(async () => cardsQuery()),
   component: lazyScreen(
     () => import('../../../features/deck-check/DeckCheckScreen'),
     'DeckCheckScreen',
@@ -271,7 +271,7 @@ export const cardBackFight = createRoute({
   getParentRoute: () => root,
   path: '/cardbackfight',
   validateSearch: textSearch('/cardbackfight'),
-  loader: prefetching(async () => (await cards()).generatorPoolQuery()),
+  loader: prefetching(async () => generatorPoolQuery()),
   component: lazyScreen(
     () => import('../../../features/card-back-fight/CardBackFightScreen'),
     'CardBackFightScreen',
