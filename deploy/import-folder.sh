@@ -4,7 +4,7 @@
 # that is named, and the rest goes on. What the import broke off at for a reason of its own is left for the next time, and
 # the rest goes on as well. A trouble that every file would meet (the database is away, a disk is full) and SIGTERM leave
 # all that is left for the next time: of cron, of a timer, or after SECONDS, for it then goes on until it is asked to end.
-# Run it from the project's folder. Whoever delivers files writes them under another name and renames them when they are
+# Run it from the project's folder. A sender writes files under another name and renames them when they are
 # whole. What has lain in FOLDER/done for KEEP_DELIVERED days (30) is deleted.
 set -eu
 

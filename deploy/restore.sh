@@ -14,7 +14,7 @@ case $backup in
     [ -n "${DATABASE_URL:-}" ] || { echo "Set DATABASE_URL to an empty database." >&2; exit 1; }
     there=$(psql -XAtq -c "SELECT count(*) FROM pg_tables WHERE tablename = 'match_sides'" "$DATABASE_URL")
     [ "$there" = 0 ] || { echo "The database of DATABASE_URL is not empty: create another one." >&2; exit 1; }
-    # All of it or nothing. Comments belong to whoever owns an extension.
+    # All of it or nothing. Comments belong to the owner of an extension.
     pg_restore --no-owner --no-privileges --no-comments --single-transaction --exit-on-error \
       --dbname="$DATABASE_URL" "$backup"
     psql -Xq -c ANALYZE "$DATABASE_URL"

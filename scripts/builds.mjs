@@ -33,7 +33,7 @@ export async function addBuild(dist, parts, make) {
   mkdirSync(builds, { recursive: true });
   const name = newName(builds);
   const draft = join(builds, `${DRAFT}${name}`);
-  // Not by mkdtemp, whose folders nobody else may read: servers run as other users.
+  // Not by mkdtemp, whose folders no other user may read: servers run as other users.
   mkdirSync(draft);
   try {
     for (const part of PARTS.filter((each) => !parts.includes(each))) {

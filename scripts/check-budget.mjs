@@ -25,7 +25,7 @@ const SCREEN_BYTES = 70 * 1024;
  * odds and the reader of whole logs take 33, and My things with its preview 20 (goal 600).
  */
 const STORED_BYTES = 660 * 1024;
-/** Like the leaders' pictures: *ready* waits for them, and whoever saves data gets none. */
+/** Like the leaders' pictures: *ready* waits for them, and a device that saves data gets none. */
 const PICTURES_BYTES = 64 * 1024;
 
 const manifest = JSON.parse(readFileSync(join(PAGE_FOLDER, '.vite/manifest.json'), 'utf8'));

@@ -35,8 +35,8 @@ export function readRoutes(): string {
 }
 
 /**
- * Parts that nobody needs at a venue: stored after *ready*. Nothing that the player has made is among them:
- * whoever closes the browser at that word finds everything.
+ * Parts that a venue does not need: stored after *ready*. Nothing that the player has made is among them:
+ * a player who closes the browser at that word finds everything.
  */
 const LATER_PARTS = [
   'src/components/correction/CorrectionDialog.tsx',

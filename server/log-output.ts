@@ -12,7 +12,7 @@ const MOST_WAITING_CHARACTERS = 1_000_000;
 const PAUSE_MILLISECONDS = 50;
 
 /**
- * Lines that arrive during a write go out together, so that nobody waits for the log; the rest is written
+ * Lines that arrive during a write go out together, so that no request waits for the log; the rest is written
  * when the process ends. Beyond MOST_WAITING_CHARACTERS lines are dropped.
  */
 export function logOutput(descriptor: number): DestinationStream {
@@ -43,7 +43,7 @@ export function logOutput(descriptor: number): DestinationStream {
     try {
       writeSync(descriptor, waiting);
     } catch {
-      // Nobody is left to tell.
+      // No output is left for this error.
     }
   });
   return {

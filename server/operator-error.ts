@@ -1,4 +1,4 @@
-/** An error that an operator can fix. The message says how; nobody needs its stack. */
+/** An error that an operator can fix. The message says how, without a stack. */
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError';
 }

@@ -1,4 +1,4 @@
-/** Words for errors, for whoever runs the server. */
+/** Words for errors, for the operator. */
 import { codeOf, databaseTrouble } from './db/connection/connection-loss';
 import { OperatorError } from './operator-error';
 

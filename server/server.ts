@@ -47,7 +47,7 @@ import { unlessFull, writeAtomically } from './write-atomically';
 
 interface Server {
   readonly app: Hono;
-  /** Null where nobody requested them. */
+  /** Null where they were not requested. */
   readonly metrics: Metrics | null;
   /** Starts nothing new, and resolves when the present step of a job has ended. */
   finish(): Promise<void>;

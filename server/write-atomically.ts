@@ -10,7 +10,7 @@ export const DRAFT_SUFFIX = '.draft';
 
 /**
  * Creates a missing folder. After a failure the old file stays. A file with the same content is left alone:
- * size and time identify files, and nobody should load it again.
+ * size and time identify files, and no client should load it again.
  */
 export async function writeAtomically(path: string, content: string | Uint8Array): Promise<void> {
   if (await holds(path, content)) return;
@@ -41,7 +41,7 @@ async function holds(path: string, content: string | Uint8Array): Promise<boolea
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** Waits for work of a start. A full disk is said and keeps nobody from what is there: jobs try again. */
+/** Waits for work of a start. A full disk is reported, and the start goes on: jobs try again. */
 export async function unlessFull(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!FULL.has(codeOf(error))) throw error;

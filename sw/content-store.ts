@@ -316,7 +316,7 @@ export async function removeRetiredDatabases(): Promise<void> {
   }
 }
 
-// A database that is open elsewhere goes once it is closed: nobody waits for that.
+// A database that is open elsewhere goes once it is closed, which delays nothing.
 function removeDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);

@@ -76,7 +76,7 @@ interface PageContentRequest extends ContentRequest {
   readonly knownVersion: string | null;
 }
 
-/** A request to the network; a good answer is stored even if nobody waits any more. */
+/** A request to the network; a good answer is stored even if no page waits any more. */
 interface InFlightRequest extends NetworkRequest {
   /** True for a prefetch that no page has requested since. */
   isAhead: boolean;
@@ -347,7 +347,7 @@ async function fromStore(
 ): Promise<Response | null> {
   const storeName = storeNameOf(wanted.rule);
   const key = file ? dailyFileName(file) : storageKey(wanted.rule, wanted.address);
-  // The leaders that nobody views any more go first (daily-retention).
+  // The leaders that the reader views no more go first (daily-retention).
   if (file?.leader !== undefined) void store.confirm(storeName, key);
   const info = storeName === 'files' ? await store.info(storeName, key) : null;
   const marks = (storedAt: number) => ({

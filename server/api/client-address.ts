@@ -8,7 +8,7 @@ import { isTrusted, type TrustedProxies } from './trusted-proxies';
  * The visitor's address. Each proxy appends the address it was asked from to X-Forwarded-For, so the header
  * is read from its end, as long as the writer is trusted: anything further left is the visitor's own claim.
  * For an IPv6 visitor, who has a whole network, the network counts. With a count of proxies this works as
- * long as nobody reaches an inner proxy directly; with networks it always does.
+ * long as no visitor reaches an inner proxy directly; with networks it always does.
  */
 export function clientAddress(c: Context, trusted: TrustedProxies): string {
   const forwarded = c.req.header('x-forwarded-for') ?? '';

@@ -27,7 +27,7 @@ export interface Check {
   readonly error: string | null;
   /** What the operator should do; null for nothing. */
   readonly remedy: string | null;
-  /** By what an operator may take note of it (db/operator-log): then it is no finding any more. */
+  /** By what an operator may take note of it (db/operator/operator-log): then it is no finding any more. */
   readonly notes: readonly string[];
 }
 

@@ -62,7 +62,7 @@ interface OpenApi {
   readonly health: () => Promise<Health>;
   /** How the membership platform last answered; null where only the stand-in exists. */
   readonly platformState: (() => PlatformState) | null;
-  /** Null where nobody may use a panel. */
+  /** Null where there is no panel. */
   readonly panel: PanelLogin | null;
 }
 
@@ -94,7 +94,7 @@ export async function openApi(
   };
   await followEpoch();
   let following: Promise<void> | null = null;
-  // Values that nobody sealed must not cost a question each, nor wait for a database that is away.
+  // Forged values must not cost a question each, nor wait for a database that is away.
   const followSoon = () => {
     if (following !== null) return following;
     const pause = briefly();

@@ -181,7 +181,7 @@ WITH tallies AS (
     (game_mode, is_private, leader, deck_id),
     (game_mode, is_private, leader, deck_id, opp_leader)
   )
-  -- A match whose deck nobody recorded is no deck.
+  -- A match without a recorded deck is no deck.
   HAVING grouping(deck_id) = 1 OR deck_id IS NOT NULL
 )
 SELECT tallies.*, leader_names.name AS leader_name, decks.cards

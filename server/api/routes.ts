@@ -80,7 +80,7 @@ export function apiRoutes(dependencies: ApiDependencies): Hono {
       xFrameOptions: 'DENY',
       // Pages of other origins get answers by CORS, or not at all.
       crossOriginResourcePolicy: site.pageOrigin === null ? 'same-origin' : 'same-site',
-      // Whoever ends TLS decides about this header.
+      // The proxy that ends TLS decides about this header.
       strictTransportSecurity: false,
     }),
   );

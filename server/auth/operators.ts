@@ -1,5 +1,5 @@
 /**
- * Who may use the panel: the campaign's owner and whoever OPERATORS names. Their session is a separate
+ * Who may use the panel: the campaign's owner and those whom OPERATORS names. Their session is a separate
  * cookie, lasts half a day, and does not make a patron; before any change the platform is asked whether they
  * are still the same person.
  */

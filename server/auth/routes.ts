@@ -34,7 +34,7 @@ const EXPECTED_FAILURES: readonly LoginFailure[] = [
 ];
 
 interface AuthDependencies {
-  /** Null where nobody can log in. */
+  /** Null where there is no login. */
   readonly platform: MembershipPlatform | null;
   readonly sessions: Sessions;
   /** Null where there is no panel. */

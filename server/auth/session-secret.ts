@@ -1,6 +1,6 @@
 /**
  * The key that signs sessions: from the operator's setting, or a random one made once and kept beside the
- * data, so that a restart logs nobody out.
+ * data, so that sessions survive a restart.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';

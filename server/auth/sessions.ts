@@ -19,7 +19,7 @@ interface Session {
 }
 
 export interface Sessions {
-  /** Null where nobody is logged in. May ask the platform, and renew the visitor's cookie. */
+  /** Null without a login. May ask the platform, and renew the visitor's cookie. */
   read(c: Context): Promise<Session | null>;
   start(c: Context, membership: Pick<Membership, 'isPatron' | 'tokens'>): Promise<void>;
   end(c: Context): void;

@@ -58,7 +58,7 @@ function ownOrigin(c: Context<{ Bindings: HttpBindings }>): string {
   return `http://${host}:${localPort}`;
 }
 
-/** Browsers send an Origin with every POST; other clients send none and carry nobody's cookie. */
+/** Browsers send an Origin with every POST; other clients send none and carry no cookie. */
 export function isFromElsewhere(c: Context, site: Site): boolean {
   const origin = c.req.header('origin');
   return origin !== undefined && !site.isOwnOrigin(c, origin);

@@ -99,7 +99,7 @@ async function indexLeaders(path: string, part: LeaderPart, region: Region): Pro
   return index;
 }
 
-// An unreadable record belongs to nobody: the page counts bad rows where it reads full files.
+// An unreadable record belongs to no leader: the page counts bad rows where it reads full files.
 function parseRecord(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -89,7 +89,7 @@ export function companions(folder: string): Companions {
   };
 }
 
-// Removes cuts of earlier versions of the day, and of days that nobody requests any more.
+// Removes cuts of earlier versions of the day, and of days that no page requests any more.
 async function removeOlder(folder: string, set: DailySet, newest: string): Promise<void> {
   const cuts = (await readdir(folder)).flatMap((name) => {
     const cut = parseDailyEntryName(name.slice(0, name.indexOf('-')));

@@ -47,7 +47,7 @@ export type SendFile = (c: Context, path: string, cacheControl: string) => Promi
 
 /**
  * Each answer is the file, 304 for clients that have it, or 404 where it does not exist. Immutable files are
- * always sent whole: whoever asks again doubts the copy.
+ * always sent whole: a client that asks again doubts its copy.
  */
 export function fileSender(compressed: CompressedFiles): SendFile {
   return async (c, path, cacheControl) => {

@@ -54,7 +54,7 @@ export function createApp(parts: AppParts): Hono {
     referrerPolicy: 'strict-origin-when-cross-origin',
     xContentTypeOptions: 'nosniff',
     xFrameOptions: 'DENY',
-    // Whoever ends TLS decides about transport security.
+    // The proxy that ends TLS decides about transport security.
     strictTransportSecurity: false,
     permissionsPolicy: { camera: ['self'], geolocation: [], microphone: [] },
   });

@@ -1,7 +1,7 @@
 /**
  * The built app: its files, and for each possible screen its prerendered page, or else index.html; with
- * status 404 where the screen is known not to exist. Anything else gets a 404 without a page, so that nobody
- * takes HTML for data.
+ * status 404 where the screen is known not to exist. Anything else gets a 404 without a page, so that no
+ * client takes HTML for data.
  */
 import { readFile } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
@@ -51,7 +51,7 @@ export function pageRoutes({ folder, findPage, sendFile, withPanel }: PageParts)
   const policyOf = policyReader();
   const isWhole = wholeBuiltFiles(folder);
   const routes = new Hono();
-  // Without a worker nobody reads the shared files, and the page says so.
+  // Without a worker the shared files have no reader, and the page says so.
   routes.all(SHARE_ADDRESS, async (c) => {
     // Read to its end, because a system that can't send everything would show an error of its own.
     await c.req.raw.body?.pipeTo(new WritableStream()).catch(() => {});

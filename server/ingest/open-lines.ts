@@ -80,7 +80,7 @@ async function* linesOf(input: Readable, name: string): AsyncGenerator<readonly 
   const start = await firstBytes(chunks, GZIP_MARK.length);
   const isCompressed = GZIP_MARK.every((byte, index) => start[index] === byte);
   const plain = isCompressed ? createGunzip() : new PassThrough();
-  // A failure anywhere reaches whoever asks for the next line.
+  // A failure anywhere reaches the caller that asks for the next line.
   pipeline(Readable.from(joined(start, chunks)), plain, () => {});
   try {
     yield* splitLines(utf8Of(plain, name));

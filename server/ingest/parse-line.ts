@@ -24,7 +24,7 @@ export function lineParser(): (line: string) => unknown {
   const entriesOf = remembering(REMEMBERED_LISTS, joinedEntries);
 
   // Quotes inside texts are escaped, so a quoted name with a colon always precedes a value. Nested members of
-  // this name do not matter, because nobody reads them.
+  // this name do not matter, because no code reads them.
   function find(line: string, name: string): FoundList | null {
     const beginning = line.indexOf(name);
     if (beginning < 0) return null;

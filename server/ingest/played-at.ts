@@ -6,7 +6,7 @@ import {
   startOfPacificDay,
 } from '../../src/domain/time/pacific-date';
 
-/** The game was released on this Pacific day: nobody played before. */
+/** The game was released on this Pacific day: there are no earlier matches. */
 const RELEASE: DateStamp = '20220708';
 
 /** From `from` on and before `until`; `firstDay` is the Pacific day that `from` begins. */

@@ -18,7 +18,7 @@ import { ONE_PROCESS } from './one-process';
 import type { Recorded } from './recorded';
 
 interface ContentFile {
-  /** False for a file that the server made: replacing it loses nobody anything. */
+  /** False for a file that the server made: replacing it loses nothing. */
   readonly isOwn: boolean;
   /** Empty for a missing file. */
   readonly text: string;

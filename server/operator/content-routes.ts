@@ -130,7 +130,7 @@ function compare(before: string, after: string, isOwn: boolean) {
     before: old.length,
     fresh: countBeside(now, old, JSON.stringify),
     gone: countBeside(old, now, JSON.stringify),
-    // Nobody loses what nobody can read.
+    // What can't be read is no loss.
     lost: isOwn ? countBeside(old.filter(isRow), now, keyOf) : 0,
   };
 }

@@ -81,7 +81,7 @@ export function createDays(parts: DaysParts) {
         ...(changes.length > MOST_NAMED ? [`And ${changes.length - MOST_NAMED} more.`] : []),
       ];
     },
-    /** @throws OperatorError for a day whose changes nobody has seen */
+    /** @throws OperatorError for a day whose changes no operator has seen */
     publish: async (date: DateStamp, onProgress: OnProgress) => {
       const names = await alone(async () => {
         if ((await readFile(lookedAt, 'utf8').catch(() => null)) !== date) {

@@ -22,7 +22,7 @@ export function recordedIn(database: Database): Recorded {
       return await work();
     } catch (error) {
       const words = publicTrouble(error);
-      // Whoever makes the change learns of a failure in any case.
+      // The operator learns of a failure in any case.
       await storeChange(database, {
         who,
         what: `${what}: failed`,

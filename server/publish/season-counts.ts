@@ -1,7 +1,7 @@
 /**
  * Sums up the counts of a season's days, except the newest: a night's work grows with the distinct things
  * seen in a season, not with its days. A report that is later than the newest days makes the sums again from
- * the days' counts (db/counted-days), not from the matches.
+ * the days' counts (db/matches/counted-days), not from the matches.
  */
 import { addDays, type DateStamp, daysBetween } from '../../src/domain/time/pacific-date';
 import type { Database } from '../db/connection/database';

@@ -42,7 +42,7 @@ export function makeMetagame(seed: string, pool: readonly SeasonLeader[]): Metag
   const random = randomOf(`${seed}/metagame`);
   const leaders = [...pool.slice(0, CONTENDERS), ...random.shuffle(pool.slice(CONTENDERS))];
   const strengths = leaders.map((_, rank) => {
-    // Contenders are mostly played because they win; whoever brings another leader has a reason.
+    // Contenders are mostly played because they win; a player of another leader has a reason.
     return rank < CONTENDERS
       ? BEST_LEAN - (LEAN_RANGE * rank) / CONTENDERS + random.normal() * CONTENDER_DEVIATION
       : random.normal() * TAIL_DEVIATION;
@@ -85,7 +85,7 @@ function popularityAt(rank: number, luck: number): number {
   return 0.03 * Math.exp(-(rank - CONTENDERS) * 0.03) * (0.15 + luck * 1.7);
 }
 
-// One leader's gain is the other's loss; against itself nobody has an edge. Over the whole field, matchups
+// One leader's gain is the other's loss; in a mirror neither has an edge. Over the whole field, matchups
 // cancel out: a leader's overall strength is separate.
 function matchupMatrix(
   seed: string,

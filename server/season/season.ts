@@ -31,7 +31,7 @@ type OnProgress = (fraction: number) => void;
 
 /** Days played before the day of the first start. */
 export const SEASON_DAYS = 14;
-/** After a longer absence nobody needs the days between: a new season begins. */
+/** After a longer absence the days between are not needed: a new season begins. */
 const LONGEST_ABSENCE_DAYS = 14;
 /** Small enough that making a batch never delays a request for long. */
 const BATCH = 1000;

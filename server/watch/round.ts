@@ -26,7 +26,7 @@ interface WatchParts {
 }
 
 const ROUND_MILLISECONDS = 300_000;
-/** A database that hangs keeps nobody from the other findings. */
+/** A database that hangs does not delay the other findings. */
 const MOST_MILLISECONDS = 30_000;
 
 export function createWatch({ rules, onRound, now }: WatchParts): Watch {

@@ -112,7 +112,7 @@ function countsOf(matchup: unknown): PairCounts[] {
   const opponent = fieldOf(matchup, 'opponent');
   const number = (name: string) => Number(fieldOf(matchup, name) ?? Number.NaN);
   const games = number('total_games');
-  // A mirror's rate is even, though nobody wins a tie.
+  // A mirror's rate is even, though a tie has no winner.
   const wins = orElse(number('wins'), Math.round(number('matchup_win_rate') * games));
   if (typeof opponent !== 'string' || !(games > 0) || !Number.isFinite(wins)) return [];
   const guess = guessTurns(games, wins, number('first_win_rate'), number('second_win_rate'));

@@ -1,7 +1,7 @@
 /**
  * Finds the records of a list while its bytes arrive: the objects of a JSON array, or of JSON lines. It never
  * parses a file of 16 MB as a whole, and finds a record before the next one arrives. Knows nothing about a
- * record's meaning; whoever parses it learns whether it is JSON.
+ * record's meaning; its parser learns whether it is JSON.
  */
 
 /** The place of a record in the file: bytes from its start, `end` exclusive. */

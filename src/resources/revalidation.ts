@@ -1,6 +1,6 @@
 /**
- * When a stored undated file is revalidated in the background, so that its data stays young even if nobody
- * opens the screen.
+ * When a stored undated file is revalidated in the background, so that its data stays young while its
+ * screen stays closed.
  */
 
 /** The least age, since the network last confirmed the file. */

@@ -95,7 +95,7 @@ export interface FetchAheadReport {
  * - `screens`: right afterwards: every screen with all that it loads.
  * - `patrons`: screens that only patrons see, after the others, if the reader is one.
  * - `pictures`: what screens and gates are decorated with, together with the leaders' pictures.
- * - `later`: what nobody needs at a venue; never where data costs money.
+ * - `later`: what a venue does not need; never where data costs money.
  */
 export type AppFilesStage = 'entry' | 'screens' | 'patrons' | 'pictures' | 'later';
 

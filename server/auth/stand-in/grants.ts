@@ -1,6 +1,6 @@
 /**
  * The stand-in platform's grants: codes that work once, within a minute, in memory, and their tokens, which
- * carry a sealed tier, so that a restart logs nobody out.
+ * carry a sealed tier, so that logins survive a restart.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
@@ -11,7 +11,7 @@ import type { Sealer } from '../sealed-value';
 export const STAND_IN_TIERS = ['CREWMATE', 'NAKAMA', 'KAIZOKU'] as const;
 /** Not a tier but the site's operator. Offered where `OPERATORS` allows it. */
 export const STAND_IN_OPERATOR = 'OPERATOR';
-/** The platform's id for whoever picked that. */
+/** The platform's id for a visitor who picked that. */
 export const STAND_IN_OPERATOR_ID = 'stand-in-operator';
 const ROLES = [...STAND_IN_TIERS, STAND_IN_OPERATOR] as const;
 type StandInTier = (typeof ROLES)[number];

@@ -15,7 +15,7 @@ const OUTAGE_CODES = new Set([
 const CONNECTION_WORDS =
   /^Connection terminated|^Client (was closed|has encountered a connection error)|timeout (expired|exceeded when trying to connect)$/;
 
-/** True where the connection failed, not the statement: nobody knows what was done. */
+/** True where the connection failed, not the statement: what was done is unknown. */
 export function isConnectionLoss(error: unknown): boolean {
   return (
     OUTAGE_CODES.has(codeOf(error)) ||

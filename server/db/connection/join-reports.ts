@@ -86,7 +86,7 @@ export async function joinBatch(
   const own = ([{ match_key }]: MatchRows) => held.get(match_key)?.matchKey ?? match_key;
   const groups = inMeetings(mayMeet);
   const near = await findNear(queries, groups, days);
-  // A single report meets nobody, but a stored match of it may be part of a group.
+  // A single report has no double in it, but a stored match of it may be part of a group.
   const company = groups.flatMap((group, index) =>
     group.length > 1 || near.has(index) ? group : [],
   );

@@ -10,7 +10,7 @@ export interface Session {
   run(sql: string, parameters: readonly unknown[] | null): Promise<Row[]>;
   /** `COPY table (columns) FROM` these rows. */
   load(table: string, columns: readonly string[], rows: readonly Uint8Array[]): Promise<void>;
-  /** Nobody knows its state: nothing more may be asked. */
+  /** Its state is unknown: nothing more may be asked. */
   lose?(error: Error): void;
   /** Aborts the current statement, which fails with `error`, and continues from the last commit. */
   restart?(error: Error): Promise<void>;
@@ -98,7 +98,7 @@ export function databaseOf(session: Session): SerialDatabase {
           throw error;
         }
       }),
-    // Nobody else has the session: only work of this process waits for its turn.
+    // No other process has the session: only work of this process waits for its turn.
     withLock: (name, work) => {
       const result = (locks.get(name) ?? Promise.resolve()).then(work);
       locks.set(

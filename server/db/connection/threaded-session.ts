@@ -83,7 +83,7 @@ interface DatabaseThread {
   send(request: DistributiveOmit<ThreadRequest, 'id'>): Promise<Row[]>;
   /** All later questions fail, and the owner learns that the database is lost. */
   lose(error: Error): void;
-  /** All later questions fail, as intended: nobody is notified. */
+  /** All later questions fail, as intended: there is no notification. */
   end(error: Error): Promise<void>;
   /** The same, after flushing everything to disk, if that takes no longer. */
   close(milliseconds: number): Promise<void>;

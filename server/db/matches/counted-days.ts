@@ -1,5 +1,5 @@
 /**
- * Which days' counts are valid (publish/day-counts makes them): whoever changes the matches of a day marks it
+ * Which days' counts are valid (publish/day-counts makes them): a change of a day's matches marks it
  * here, in the same transaction.
  */
 import { pacificDateOf } from '../../../src/domain/time/pacific-date';
@@ -52,7 +52,7 @@ function pilotOf(known: string): string {
 
 /**
  * Removes a device, and names that only it used, from present and unfinished counts. As after a new count,
- * their matches belong to nobody.
+ * their matches belong to no player.
  */
 export async function forgetInCounts(
   queries: Queries,

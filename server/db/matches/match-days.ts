@@ -1,4 +1,4 @@
-/** The Pacific days with matches, their number and the newest match: whoever stores matches updates it. */
+/** The Pacific days with matches, their number and the newest match: storing matches updates it. */
 import {
   addDays,
   type DateStamp,
@@ -115,7 +115,7 @@ export function dayReader(): (instant: number) => DateStamp {
 
 const HOUR_MILLISECONDS = 3_600_000;
 
-/** The hours of a Pacific day: whoever changes all of its matches does so in parts. */
+/** The hours of a Pacific day: a change of all its matches goes by these parts. */
 export function hoursOfDay(day: DateStamp): (readonly [Date, Date])[] {
   const start = startOfPacificDay(day).getTime();
   const end = startOfPacificDay(addDays(day, 1)).getTime();

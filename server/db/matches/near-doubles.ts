@@ -140,7 +140,7 @@ function isRounding(one: number | null, another: number | null): boolean {
 /** Whether nothing proves these reports to be of two matches. */
 function isCompatible(one: Looked, another: Looked): boolean {
   if (one.isNamed && another.isNamed) return false;
-  // Nobody plays two matches at one instant.
+  // A player can't play two matches at one instant.
   if (one.instant === another.instant) return true;
   return (
     one.rows.every(({ device_id }) => device_id !== '') &&

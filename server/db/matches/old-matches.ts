@@ -1,5 +1,5 @@
 /**
- * Deletes matches of past seasons for good: an hour of play at a time, so that nobody waits, and a kill
+ * Deletes matches of past seasons for good: an hour of play at a time, so that no visitor waits, and a kill
  * leaves no half. Related data goes with them; lists of cards stay, because later decks repeat them.
  */
 import { type DateStamp, startOfPacificDay } from '../../../src/domain/time/pacific-date';
@@ -10,7 +10,7 @@ import { hoursOfDay } from './match-days';
 
 interface RemovedSeasons {
   readonly matches: number;
-  /** How many names nobody has used since. */
+  /** How many names no match has used since. */
   readonly names: number;
 }
 

@@ -60,7 +60,7 @@ export interface SideRow {
 /** Both sides of a match. */
 export type MatchRows = readonly [SideRow, SideRow];
 
-/** The same rows whoever reported the match; only the first side's player differs. */
+/** The same rows for either reporter of the match; only the first side's player differs. */
 export function rowsOf(match: PlayedMatch): MatchRows {
   const [one, other] = match.sides;
   // Ordered by known facts of the sides, because their order must not depend on the reporter.

@@ -1,4 +1,4 @@
--- What each import did, for whoever watches the server.
+-- What each import did, for the operator.
 CREATE TABLE imports (
   finished_at timestamptz NOT NULL DEFAULT now(),
   new_matches integer NOT NULL,

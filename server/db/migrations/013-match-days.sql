@@ -1,5 +1,5 @@
 -- The Pacific days that have matches: what a publication has to count, and what a published file was made from.
--- Whoever stores matches adds to it (db/match-days).
+-- Storing matches adds to it (db/matches/match-days).
 CREATE TABLE match_days (
   day date PRIMARY KEY,
   matches integer NOT NULL,

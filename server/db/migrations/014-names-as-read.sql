@@ -1,6 +1,6 @@
 -- Names are found whatever their accents, with the dotted and the dotless i as one, and letters that are drawn as
 -- nothing count as spaces. In this order: decomposed, an accent is a character of its own; composed again, Hangul is whole.
--- Of names that are stored already db/names-as-read makes the searched form anew, some at a time, while the site goes on: until
+-- Of names that are stored already db/names/names-as-read makes the searched form anew, some at a time, while the site goes on: until
 -- 025 this file did so itself, and searches stood still meanwhile. Where that was done nothing is left to do.
 ALTER TABLE player_names ALTER COLUMN search_text DROP EXPRESSION IF EXISTS;
 

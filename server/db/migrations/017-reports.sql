@@ -1,4 +1,4 @@
--- Reports of one match that do not share its key (db/near-doubles): known by what they say, they are told apart, or put
+-- Reports of one match that do not share its key (db/matches/near-doubles): known by what they say, they are told apart, or put
 -- together, anew whenever another report of the same two players comes in.
 
 -- When this side's own player reported the match, by their clock; null: they have not, or before this was kept.

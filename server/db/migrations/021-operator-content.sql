@@ -8,7 +8,7 @@ CREATE TABLE content_copies (
 );
 CREATE INDEX content_copies_by_name ON content_copies (name, id DESC);
 
--- Part of the keys of all sessions: another one, and nobody is logged in. No row: as it was before this.
+-- Part of the keys of all sessions: another one ends all logins. No row: as it was before this.
 CREATE TABLE session_epoch (
   one boolean PRIMARY KEY DEFAULT true CHECK (one),
   epoch text NOT NULL

@@ -17,7 +17,7 @@ CREATE TABLE corrections (
 );
 CREATE INDEX corrections_by_state ON corrections (state, at);
 
--- The key of today's hashes: another one each day, and the one before is kept by nobody.
+-- The key of today's hashes: another one each day, and the one before is not kept.
 CREATE TABLE correction_key (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
   day date NOT NULL,

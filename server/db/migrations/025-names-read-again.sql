@@ -1,5 +1,5 @@
 -- The searched form of a name is made by a trigger and not by the column's own expression: the rule can change without the table
--- being written anew while nobody may read it (014).
+-- being rewritten under a lock that stops all reading (014).
 ALTER TABLE player_names ALTER COLUMN search_text DROP EXPRESSION IF EXISTS;
 CREATE TABLE IF NOT EXISTS unread_names (device_id text NOT NULL, player_name text NOT NULL);
 

@@ -15,7 +15,7 @@ type Player = Pick<SideRow, 'device_id' | 'player_name'>;
 export type IsForgotten = (player: Player) => boolean;
 
 /**
- * Tells whether a side's player is forgotten; null where nobody is. Call it in the transaction that stores
+ * Tells whether a side's player is forgotten; null where no player is. Call it in the transaction that stores
  * the side.
  */
 export async function readForgotten(queries: Queries): Promise<IsForgotten | null> {
@@ -48,7 +48,7 @@ function anonymous(row: SideRow, isOwn: boolean, isOpponent: boolean): SideRow {
 
 /**
  * Removes the device's player from the search and from all matches, including those with only a name that
- * nobody else has. Gives how many sides it changed. May run again.
+ * no other player has. Gives how many sides it changed. May run again.
  */
 export function forgetPlayer(database: Database, deviceId: string): Promise<number> {
   return storingAlone(database, async (queries) => {

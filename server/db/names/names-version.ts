@@ -1,5 +1,5 @@
 /**
- * Tells whether names have changed: whoever changes player_names renews the version in the same transaction.
+ * Tells whether names have changed: a change of player_names renews the version in the same transaction.
  */
 import type { Queries } from '../connection/database';
 

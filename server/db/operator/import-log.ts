@@ -1,4 +1,4 @@
-/** One row per import, for whoever monitors the server. */
+/** One row per import, for the operator. */
 import type { Queries } from '../connection/database';
 
 /** A refused line, shortened but otherwise unchanged. */

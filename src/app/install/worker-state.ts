@@ -1,5 +1,5 @@
 /**
- * The state of the service worker, for whoever shows it. install-worker writes it; this small module loads
+ * The state of the service worker, for the page to show. install-worker writes it; this small module loads
  * first, install-worker after the first paint.
  */
 import { useSyncExternalStore } from 'react';

@@ -52,7 +52,7 @@ export interface ClockState {
   readonly left: number;
   /** By how many milliseconds the system clock was changed while this ran; 0 for none, or once dismissed. */
   readonly jump: number;
-  /** True where the change was noticed afterwards: nobody knows how much of the round passed. */
+  /** True where the change was noticed afterwards: how much of the round passed is unknown. */
   readonly isGuess: boolean;
   /** The last ended clock, as long as it can be restored. */
   readonly ended: RoundClock | null;
@@ -266,7 +266,7 @@ class TheRoundClock {
     if (clock && clock.endsAt !== this.#state.clock?.endsAt)
       this.#soundedTo = remainingOf(clock, Math.max(this.#seenAt, now - MISSED_MILLISECONDS));
     this.#publish({ clock, left: clock ? remainingOf(clock, now) : 0 });
-    // The clock was set back while no page was open: nobody knows how much time has passed.
+    // The clock was set back while no page was open: how much time has passed is unknown.
     const back = Math.min(
       0,
       jumpBetween({ wall: this.#seenAt, steady: 0 }, { wall: now, steady: 0 }, true),

@@ -119,8 +119,8 @@ const REFUSALS = [401, 403];
 
 /**
  * Logs out: at once forgets what this device keeps of the login, in every open tab, and tells the server. If
- * that fails, the next check tells it (checkPatron), in this visit or a later one; until then nobody is
- * logged in here.
+ * that fails, the next check tells it (checkPatron), in this visit or a later one; until then this
+ * device counts as logged out.
  */
 export async function logOut(queryClient: QueryClient): Promise<void> {
   markLoggingOut();
@@ -206,7 +206,7 @@ async function takeAway(queryClient: QueryClient, check: PatronCheck): Promise<v
   await forgetPatronCheck();
 }
 
-/** The reader is no longer a patron: the same as a log-out, though nobody logged out. */
+/** The reader is no longer a patron: the same as a log-out, without one. */
 async function lapse(queryClient: QueryClient, check: PatronCheck): Promise<PatronCheck> {
   await takeAway(queryClient, check);
   // The gates are closed by now. A history on the screen loads again as a visitor's.

@@ -9,7 +9,7 @@ interface DeviceIdSearch {
   readonly deviceid?: Said;
 }
 
-/** Null where the address names nobody. */
+/** Null where the address names no player. */
 export function deviceIdOf({ deviceId, deviceid }: DeviceIdSearch): string | null {
   return String(deviceId ?? '').trim() || String(deviceid ?? '').trim() || null;
 }

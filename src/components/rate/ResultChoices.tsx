@@ -25,7 +25,7 @@ export function ResultChoices({ value, onChange }: ResultChoicesProps) {
   return <Choices label="Result" choices={RESULTS} value={value} onChange={onChange} big />;
 }
 
-/** A result with its half-sun, hollow where nobody at the table won or lost. */
+/** A result with its half-sun, hollow where neither player won or lost at the table. */
 export function ResultMark({ result }: { readonly result: RoundResult }) {
   return (
     <>

@@ -65,7 +65,7 @@ export type SeenLeaderboard = Pick<SeenRankings, 'period' | 'date'>;
 /** What else is known. */
 interface PlanDetails {
   /**
-   * Includes leaders from the card data: reports and decks may be about leaders that nobody played this week.
+   * Includes leaders from the card data: reports and decks may be about leaders without a game this week.
    */
   readonly everyLeader?: readonly CardId[];
   /** Other periods that the visitor chose for the player rankings. */

@@ -3,7 +3,7 @@ import { InvalidDataError, NotPublishedError } from './errors';
 
 /**
  * Logs the catalogue's sentence where the error has one, otherwise what was loading and why it failed, unless
- * `what` is null. A request that nobody waits for has not failed.
+ * `what` is null. A request without a waiting reader has not failed.
  */
 export function logFailure(
   error: unknown,

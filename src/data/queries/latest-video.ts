@@ -12,7 +12,7 @@ export function latestVideoQuery() {
     ...undatedDefaults(VIDEO_REST),
     queryKey: ['latest-video'],
     queryFn: (context) => loadLatestVideo(loadOptionsOf(context)),
-    // Nobody waits for it: the next visit, or the connection's return, fetches it.
+    // No reader waits for it: the next visit, or the connection's return, fetches it.
     refetchInterval: false,
     // The page is complete without it.
     meta: { isAside: true },

@@ -9,7 +9,7 @@ export const PATRONS_ONLY = { access: 'patrons' } as const;
 
 /**
  * The server's answer about the reader; always fresh: callers keep it.
- * @param mayBeConnected false where nobody can be logged in: then it asks less.
+ * @param mayBeConnected false where a login is impossible: then it asks less.
  */
 export function membershipQuery(mayBeConnected: boolean) {
   return queryOptions({

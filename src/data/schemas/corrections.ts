@@ -34,5 +34,5 @@ export const correctionSchema: v.GenericSchema<unknown, Correction> = v.strictOb
   'The body must be a JSON object with the fields id, kind, subject, text and source, and no other.',
 );
 
-/** The server confirms this very id: nobody else, such as a venue's login page, does. */
+/** The server confirms this very id: nothing else, such as a venue's login page, does. */
 export const takenSchema = v.object({ taken: v.string() });

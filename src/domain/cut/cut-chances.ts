@@ -1,7 +1,7 @@
 /**
  * The chance that a final record makes the cut: from every possible course of the tournament where there are
  * few enough, else from 10,000 random courses with a fixed seed. Among players with the record at the cut's
- * edge each is equally likely to make it: nobody knows tie-breaks in advance.
+ * edge each is equally likely to make it: tie-breaks are unknown in advance.
  */
 import { type RandomSource, seededRandom } from '../seeded-random';
 import {
@@ -15,7 +15,7 @@ import {
 export interface RecordChance {
   readonly wins: number;
   readonly losses: number;
-  /** From 0 to 1; null where nobody can end with this record. By two rules of who drops the lower one. */
+  /** From 0 to 1; null where no player can end with this record. By two rules of who drops the lower one. */
   readonly chance: number | null;
   /** The higher one. */
   readonly most: number | null;

@@ -1,5 +1,5 @@
 /**
- * A short mark of a deck's content. A link to a generated deck carries it: whoever opens the link later
+ * A short mark of a deck's content. A link to a generated deck carries it: the reader who opens it later
  * learns whether changed card data makes another deck from the same seed.
  */
 import type { CardId } from '../card/card';

@@ -205,7 +205,7 @@ function momentFor({ decks, lists }: KnownDecks, id: string, now: number): numbe
 }
 
 /**
- * The last list, said once more: whoever changes a deck keeps one of its lists, whatever another device
+ * The last list, written once more: a change of a deck keeps one of its lists, whatever another device
  * deletes meanwhile.
  */
 function lastOf(lists: readonly Thing<DeckList>[], changedAt: number): Change[] {

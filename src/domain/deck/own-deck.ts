@@ -90,7 +90,7 @@ interface TimedGame {
   readonly date: string;
 }
 
-/** A version by its place in a deck. Always a guess: nobody said so. */
+/** A version by its place in a deck. Always a guess: the player did not choose it. */
 interface GuessedVersion {
   readonly deck: OwnDeck;
   readonly at: number;

@@ -11,7 +11,7 @@ import { isWin, type Match } from './match';
 /** SPEC 9: "15 rows per Load More". */
 export const MATCHES_PER_PAGE = 15;
 
-/** Wins and matches; whoever shows a rate computes it. */
+/** Wins and matches; the component that shows a rate computes it. */
 export interface WinRecord {
   readonly wins: number;
   readonly matches: number;

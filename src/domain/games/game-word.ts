@@ -32,7 +32,7 @@ export interface GameWord {
   readonly row: TableRow | null;
 }
 
-/** What a log tells of a game, as far as it was read. Nobody changes it. */
+/** What a log tells of a game, as far as it was read. It never changes otherwise. */
 export interface LoggedWord extends Pick<Game, 'askedNames' | 'isDayAsked'> {
   readonly facts: GameFacts;
   readonly trace: LogTrace;

@@ -9,7 +9,7 @@ export interface Change<Value = unknown> {
   readonly kind: string;
   /** Permanent, the same on every device. */
   readonly id: string;
-  /** Milliseconds since 1970. Of a log, which nobody changes but which may tell more: how much it tells. */
+  /** Milliseconds since 1970. Of a log, which is never edited but may grow: how much it shows. */
   readonly changedAt: number;
   /** JSON, or bytes; null once it is deleted. */
   readonly value: Value | null;

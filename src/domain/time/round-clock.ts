@@ -114,7 +114,7 @@ export function alarmsAhead(left: number): readonly (readonly [Alarm, number])[]
 export interface ClockReading {
   /** Since 1970, by the system's clock, which someone may set. */
   readonly wall: number;
-  /** By a clock that nobody sets, but that may stop while the device sleeps. */
+  /** By a clock that can't be set, but may stop while the device sleeps. */
   readonly steady: number;
 }
 

@@ -81,7 +81,7 @@ export const MIN_COUNT = 1;
 /** No hall holds more; it keeps "n Players" and the ordinal on one line. */
 export const MAX_COUNT_DIGITS = 7;
 
-/** Far beyond any real name: a longer one is an accident or an attack, and would freeze whoever draws it. */
+/** Far beyond any real name: a longer one is an accident or an attack, and would freeze the page. */
 export const MAX_NAME_LENGTH = 300;
 /** A page of print. */
 export const MAX_NOTE_LENGTH = 2000;
@@ -182,7 +182,7 @@ export function roundTone(result: RoundEntry['result']): RoundTone {
   return result === 'win' || result === 'bye' ? 'win' : 'loss';
 }
 
-/** True where nobody across the table won or lost: for a bye and a loss of both. */
+/** True where the opponent did not win or lose: for a bye and a loss of both. */
 export function isWithoutWinner(result: RoundEntry['result']): boolean {
   return result === 'bye' || result === 'both-lose';
 }

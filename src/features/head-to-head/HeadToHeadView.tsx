@@ -70,7 +70,7 @@ const Sides = memo(function Sides({
   // A mirror counts each game twice (CONTRACT, Leader stats).
   const games = matchup ? matchup.games : (back?.games ?? 0);
   const matches = isMirror ? Math.round(games / 2) : games;
-  // Without win rates nobody knows whether they met.
+  // Without win rates it is unknown whether they met.
   const isCounted = own.stats !== null || other.stats !== null;
   const gap =
     matchup && back && gapWords(isMirror ? mirrorGap(matchup) : gapBetween(matchup, back));

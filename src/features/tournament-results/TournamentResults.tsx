@@ -109,7 +109,7 @@ interface Chosen {
   readonly filters: Filters;
 }
 
-/** The next options: a format may have hundreds of tournaments, and nobody waits for their list. */
+/** The next options: a format may have hundreds of tournaments, and no reader waits for their list. */
 function useChoices({ index, filters }: Chosen, later: Chosen) {
   const listed = later.filters;
   // No list can open before hydration.

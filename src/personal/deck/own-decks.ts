@@ -13,7 +13,7 @@ export interface OwnDecks {
   readonly decks: readonly OwnDeck[];
   /** Records that this version can't read: they stay as they are. */
   readonly unreadable: number;
-  /** How many decks are gone though nobody deleted them. */
+  /** How many decks are missing though not deleted. */
   readonly missing: number;
 }
 
@@ -34,7 +34,7 @@ export async function deckChanges(id: string): Promise<readonly Change[]> {
 }
 
 /**
- * Keeps what a deed (`domain/deck/deck-record`) makes of the decks that are here, whoever wrote them;
+ * Keeps what a deed (`domain/deck/deck-record`) makes of the decks on this device, from any writer;
  * all of it or
  * nothing. Gives what it has deleted, as it was. Rejects where that could not be kept.
  */

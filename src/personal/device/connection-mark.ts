@@ -21,12 +21,12 @@ export function markConnected(): void {
   writeMark(MARK, CONNECTED);
 }
 
-/** Call it before telling the server of a log-out: from then on nobody is logged in on this device. */
+/** Call it before telling the server of a log-out: from then on this device counts as logged out. */
 export function markLoggingOut(): void {
   writeMark(MARK, LOGGING_OUT);
 }
 
-/** Call it once nobody is logged in, on the server either. */
+/** Call it once the server has ended the login, too. */
 export function markDisconnected(): void {
   writeMark(MARK, null);
 }

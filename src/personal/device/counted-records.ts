@@ -18,7 +18,7 @@ interface CountedRecords {
     work: (store: IDBObjectStore) => Promise<void>,
     options?: { readonly settles?: boolean },
   ) => Promise<void>;
-  /** How many records are gone though nobody deleted them. Call it within a transaction that reads. */
+  /** How many records are missing though not deleted. Call it within a transaction that reads. */
   readonly countMissing: (store: IDBObjectStore) => Promise<number>;
 }
 

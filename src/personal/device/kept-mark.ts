@@ -19,7 +19,7 @@ export const keptDecks = keptMark('decks');
 /** 1 while there is a pack. */
 export const keptPack = keptMark('pack');
 
-/** How many are gone though nobody deleted them. */
+/** How many are missing though not deleted. */
 export function missingOf(marked: number, here: number): number {
   return Math.max(0, marked - here);
 }

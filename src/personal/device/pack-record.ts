@@ -60,7 +60,7 @@ async function load<Schema extends v.GenericSchema>(
   }
 }
 
-/** True where the pack is gone though nobody removed it. */
+/** True where the pack is missing though not removed. */
 export async function isPackMissing(): Promise<boolean> {
   try {
     return (await database.read(counted.countMissing)) > 0;

@@ -61,7 +61,7 @@ export interface OwnGames extends Pick<OwnThings<unknown>, 'unreadable' | 'missi
   readonly formats: readonly { readonly name: string; readonly date: string }[];
   /** When each deleted game was deleted, by its id. */
   readonly deleted: ReadonlyMap<string, number>;
-  /** How many reports, with their rounds, are gone though nobody deleted them. */
+  /** How many reports, with their rounds, are missing though not deleted. */
   readonly missingReports: number;
 }
 

@@ -23,7 +23,7 @@ export interface KeptRoom {
   readonly bytes: number;
   /** When each was changed; empty for large kinds and those that say nothing to a reader. */
   readonly changedAt: readonly number[];
-  /** How many are gone though nobody deleted them, and how many this version can't read. */
+  /** How many are missing though not deleted, and how many this version can't read. */
   readonly missing: number;
   readonly unreadable: number;
 }

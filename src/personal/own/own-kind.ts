@@ -58,7 +58,7 @@ export interface OwnThings<Value> {
   readonly deleted: ReadonlyMap<string, number>;
   /** Records that this version can't read: they stay as they are. */
   readonly unreadable: number;
-  /** How many are gone though nobody deleted them. */
+  /** How many are missing though not deleted. */
   readonly missing: number;
 }
 
@@ -83,7 +83,7 @@ export interface OwnWriter {
     id: string,
     next: (value: Value | null) => Value | null | undefined,
   ) => Promise<void>;
-  /** The change as it is kept, whoever can read it. */
+  /** The change as it is kept, readable or not. */
   readonly raw: (key: string) => Promise<Change | undefined>;
   readonly rawOf: (kind: string) => Promise<Change[]>;
   /** Several as they are kept, by their keys. */

@@ -82,7 +82,7 @@ export async function countOf(kind: AnyKind): Promise<number> {
 }
 
 /**
- * Some changes of a kind as they are kept, whoever can read them, in the order of their ids: those after this
+ * Some changes of a kind as they are kept, readable or not, in the order of their ids: those after this
  * one; '' for the first. For what goes through all without having all at once. Rejects as `loadOwn` does.
  */
 export async function pageOf(kind: AnyKind, after: string, count: number): Promise<Change[]> {

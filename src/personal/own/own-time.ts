@@ -2,7 +2,7 @@
 
 let now = () => Date.now();
 
-/** Whoever knows the server's time provides it, in milliseconds since 1970. */
+/** The page's start provides the server's time, in milliseconds since 1970. */
 export function provideOwnTime(time: () => number): void {
   now = time;
 }

@@ -65,7 +65,7 @@ export function rememberPlayer(
   });
 }
 
-/** Marks this player, and no other, as the reader; null marks nobody. */
+/** Marks this player, and no other, as the reader; null marks none. */
 export function markAsMe(deviceId: string | null): Promise<ChangedPlayers> {
   return change((players) =>
     players.map((player) => ({ ...player, isMe: player.deviceId === deviceId })),

@@ -28,7 +28,7 @@ export interface LoadedReports extends KeptReports {
   readonly deletions: readonly Deletion[];
   /** Records that this version can't read: they stay as they are. */
   readonly unreadable: number;
-  /** How many reports are gone though nobody deleted them. */
+  /** How many reports are missing though not deleted. */
   readonly missing: number;
 }
 

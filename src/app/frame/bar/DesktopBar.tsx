@@ -14,7 +14,7 @@ import styles from './DesktopBar.module.css';
 import { isWithin, NavigationLink } from './NavigationLink';
 import type { Navigation, NavigationMenu } from './navigation';
 
-// Loads after the page: nobody waits for the account.
+// Loads after the page, which does not need the account.
 const loadAccountMenu = async () => (await import('../account/AccountMenu')).AccountMenu;
 
 interface DesktopBarProps {

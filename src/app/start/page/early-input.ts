@@ -1,7 +1,7 @@
 /**
  * Typing and taps in a page before the app loaded (index.html records them): boxes keep their text, and the
- * app gets the events as if they happened now. Only the last of several taps counts: whoever taps repeatedly
- * wants one thing.
+ * app gets the events as if they happened now. Only the last of several taps counts: repeated taps
+ * want one thing.
  */
 import { isEnter } from '../../../ui/composed-keys';
 import { wait } from '../../../ui/timing/wait';

@@ -39,7 +39,7 @@ export function playedVersions(
     decks.map((deck) => [deck.id, deck.versions.map((_, at) => versionKey(deck, at))]),
   );
   const versionOf = (game: Game): PlayedVersion | null => {
-    // Nobody knows yet which of the two players was the player.
+    // It is still unknown which of the two players was the player.
     if (game.askedNames !== null) return null;
     if (game.deck !== '') return saidVersion(decks, keys, game);
     // A round's deck stands in its report: it is never guessed.

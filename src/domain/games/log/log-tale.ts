@@ -38,7 +38,7 @@ const ANY_LIFE = { typeOf: () => undefined, lifeOf: () => Number.POSITIVE_INFINI
 
 export function taleOf(log: GameLog): LogTale {
   const { steps, stories, isWhole } = replayOf(log, ANY_LIFE);
-  // Of a machine alone nobody knows which card was an event.
+  // A machine's lines alone do not show which card was an event.
   const areWordsRead = (steps.at(-1)?.turn ?? 1) > 1;
   const areEventsShown = log.mine !== null && areWordsRead && log.lines.some(isMachineMove);
   const sideOf = (side: LogSide): SideTale => {

@@ -337,7 +337,7 @@ function sideOf({ aliases, mine }: OpenGame, who: string): LogSide | null {
   return who === 'You' ? mine : who === 'Opponent' ? other(mine) : null;
 }
 
-/** Who acts and how; null for a line of nobody in this game. */
+/** Who acts and how; null for a line of neither player. */
 function actionOf(game: OpenGame, line: string): { who: string; action: string } | null {
   for (const who of [...game.aliases.keys(), 'You', 'Opponent']) {
     if (line.startsWith(`[${who}] `)) return { who, action: line.slice(who.length + 3) };

@@ -15,7 +15,7 @@ const NONE_PLAYED: PlayedVersions = new Map();
 
 /**
  * Which version of an own deck each game was played with, where the player said it or the rules guess it.
- * @param enabled false where nobody needs it: then no log is opened, and no game has a deck.
+ * @param enabled false where it is not needed: then no log is opened, and no game has a deck.
  */
 export function usePlayedVersions(
   games: readonly Game[],

@@ -30,7 +30,7 @@ const WHY: Record<NoReplay, string> = {
 /** The address follows the last step after this pause, so that the history gets no entry per key. */
 const ADDRESS_DELAY_MILLISECONDS = 250;
 
-/** Replays the game of a log. The address leads to the step on this device and names nobody. */
+/** Replays the game of a log. The address leads to the step on this device and names no player. */
 export function ReplayScreen() {
   const view = viewOf(route.useSearch());
   const { found, replay, mine } = useReplay(view.game);
