@@ -20,6 +20,8 @@ async function openPage() {
     ...(await import('../../src/personal/device/pack-record')),
     ...(await import('../../src/personal/report/report-drafts')),
     ...(await import('../../src/personal/device/kept-mark')),
+    acceptMissing: (await import('../../src/personal/own/own-record')).acceptMissing,
+    gameKind: (await import('../../src/personal/own/kinds/game-kind')).gameKind,
   };
 }
 type Page = Awaited<ReturnType<typeof openPage>>;
@@ -58,7 +60,7 @@ describe('games that a browser has cleared', () => {
     await page.deleteGame(second);
     expect(await missing(page)).toBe(GAMES.length);
     expect(await missing(await openPage())).toBe(GAMES.length);
-    await page.acceptMissingGames();
+    await page.acceptMissing(page.gameKind);
     expect(await missing(page)).toBe(0);
     // And what has come since is missed when it goes, too.
     expect(await missing(await clearDatabases())).toBe(1);

@@ -393,7 +393,7 @@ describe('My Games', () => {
     await act(/OP01-001 against OP14-020, 4 Nov 2026/, 'Don’t count it');
     await screen.findByText('18–16');
     fireEvent.click(screen.getByRole('button', { name: 'Take it back' }));
-    await screen.findByText('Something of it was changed since: nothing was taken back.');
+    await screen.findByText(/can’t be taken back any more/);
     expect(screen.getByText('18–16')).toBeTruthy();
     const [first] = GAMES;
     if (!first) throw new Error('no game');

@@ -44,7 +44,7 @@ async function openRecord() {
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     ),
   });
-  await waitFor(() => expect(result.current.own).toBeDefined());
+  await waitFor(() => expect(result.current.store.data).toBeDefined());
   return result;
 }
 type Record = Awaited<ReturnType<typeof openRecord>>['current'];

@@ -14,12 +14,11 @@ import { ShareRefusedNotice } from './ShareRefusedNotice';
 export interface HandedOver {
   /** The title: "Harbour Open". */
   readonly name: string;
-  readonly fileName: string;
-  /** The file's content. */
+  /** The content of a file of own things. */
   readonly text: string;
-  /** The page that reads it on the other device: "Reports". */
-  readonly readIn: string;
 }
+
+const FILE_NAME = 'crows-nest-things.json';
 
 interface HandOverDialogProps {
   /** Null while it is closed. */
@@ -40,7 +39,7 @@ export function HandOverDialog({ content, onClose }: HandOverDialogProps) {
 }
 
 function HandOver({ content }: { readonly content: HandedOver }) {
-  const { name, readIn, text } = content;
+  const { name, text } = content;
   const [frames, setFrames] = useState<readonly string[] | null | undefined>(undefined);
   useEffect(() => {
     let isOver = false;
@@ -52,7 +51,7 @@ function HandOver({ content }: { readonly content: HandedOver }) {
     };
   }, [text]);
   const [isRefused, setRefused] = useState(false);
-  const file = new File([text], content.fileName, { type: 'application/json' });
+  const file = new File([text], FILE_NAME, { type: 'application/json' });
   const plain = asPlainText(file);
   const share = async () => setRefused((await shareFile(file, plain)) === 'refused');
   return (
@@ -63,7 +62,7 @@ function HandOver({ content }: { readonly content: HandedOver }) {
       {frames && <CodeFilm frames={frames} label="Code for the camera of another phone" />}
       {frames && (
         <p className={textStyles.calm}>
-          {`On the other phone open ${readIn}, tap “Scan a code” and hold it over this screen${frames.length > 1 ? ` until all ${frames.length} codes were read` : ''}. No network is needed.`}
+          {`On the other phone open My things, tap “Scan a code” and hold it over this screen${frames.length > 1 ? ` until all ${frames.length} codes were read` : ''}. No network is needed.`}
         </p>
       )}
       {frames === null && (

@@ -5,14 +5,13 @@ import { MAX_PLAN_LENGTH, type Plan, plansFor } from '../../domain/leader/plan';
 import { formatCount } from '../../domain/text/count';
 import { randomId } from '../../personal/device/random-id';
 import { planKind } from '../../personal/own/kinds/plan-kind';
-import { ownFileText } from '../../personal/own/own-file';
 import { deletePlan, keepPlan, planChange } from '../../personal/plan/own-plans';
 import { Button } from '../../ui/button/Button';
 import { UndoButton } from '../../ui/button/UndoButton';
 import { TextArea } from '../../ui/field/TextArea';
 import layout from '../../ui/layout/layout.module.css';
 import textStyles from '../../ui/layout/text.module.css';
-import { type HandedOver, HandOverDialog } from '../hand-over/HandOverDialog';
+import { useHandOver } from '../hand-over/use-hand-over';
 import { useLeaders } from '../leader/use-leaders';
 import { isFirstLoad } from '../loading/is-first-load';
 import { OwnNotices } from '../own/OwnNotices';
@@ -31,7 +30,7 @@ export function MyPlan({ leader, opponentLeader }: MyPlanProps) {
   const queryClient = useQueryClient();
   const { find } = useLeaders();
   const [deleted, setDeleted] = useState<Plan | null>(null);
-  const [content, setContent] = useState<HandedOver | null>(null);
+  const { handOver, dialog } = useHandOver();
   const [fresh, setFresh] = useState(randomId);
   const plans = plansFor(data?.plans ?? [], leader, opponentLeader);
   // What is typed while storage is silent stays when it is read again.
@@ -73,19 +72,17 @@ export function MyPlan({ leader, opponentLeader }: MyPlanProps) {
         <div>
           <Button
             onClick={() =>
-              setContent({
-                name: `My plan: ${find(leader).name} against ${find(opponentLeader).name}`,
-                fileName: `crows-nest-plan-${leader}-${opponentLeader}.json`,
-                text: ownFileText(plans.map(planChange), Date.now()),
-                readIn: 'My things',
-              })
+              void handOver(
+                `My plan: ${find(leader).name} against ${find(opponentLeader).name}`,
+                async () => plans.map(planChange),
+              )
             }
           >
             Hand over
           </Button>
         </div>
       )}
-      <HandOverDialog content={content} onClose={() => setContent(null)} />
+      {dialog}
     </section>
   );
 }

@@ -8,6 +8,8 @@ import { Notice } from '../../ui/notice/Notice';
 
 interface OwnNoticesProps {
   readonly kind: AnyKind;
+  /** Kinds of which each is a part of one of these: they are missing with it. */
+  readonly parts?: readonly AnyKind[];
   /** A query of things of this kind, or what a screen knows of them in its place. */
   readonly store: {
     readonly data: Pick<OwnThings<unknown>, 'missing' | 'unreadable'> | undefined;
@@ -20,7 +22,7 @@ interface OwnNoticesProps {
 }
 
 /** What this device could not keep, read or find of one kind of own things, and why. */
-export function OwnNotices({ kind, store, hasFailed = false }: OwnNoticesProps) {
+export function OwnNotices({ kind, parts = [], store, hasFailed = false }: OwnNoticesProps) {
   const { data, error, refetch } = store;
   const { one, many } = kind;
   const { missing = 0, unreadable = 0 } = data ?? {};
@@ -37,7 +39,7 @@ export function OwnNotices({ kind, store, hasFailed = false }: OwnNoticesProps) 
               <Link to="/mythings" className={buttonClass()}>
                 My things
               </Link>
-              <Button onClick={() => void acceptMissing(kind).then(refetch, refetch)}>
+              <Button onClick={() => void acceptMissing(kind, ...parts).then(refetch, refetch)}>
                 All right
               </Button>
             </>

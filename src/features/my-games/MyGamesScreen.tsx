@@ -1,16 +1,17 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CopyReminder } from '../../components/own/CopyReminder';
+import { OwnNotices } from '../../components/own/OwnNotices';
 import { serverNow } from '../../data/http/server-clock';
 import type { Game } from '../../domain/games/game';
-import { formatCountOf } from '../../domain/text/count';
+import { gameKind } from '../../personal/own/kinds/game-kind';
+import { reportKind, roundKind } from '../../personal/own/kinds/report-kinds';
 import { Button } from '../../ui/button/Button';
-import { UndoButton } from '../../ui/button/UndoButton';
 import { Icon } from '../../ui/icon/Icon';
 import layout from '../../ui/layout/layout.module.css';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { EmptyState } from '../../ui/notice/EmptyState';
 import { Notice } from '../../ui/notice/Notice';
+import { UndoNotice } from '../../ui/notice/UndoNotice';
 import { MissedShare } from './figures/MissedShare';
 import { GameDialog } from './form/GameDialog';
 import { newGame } from './form/new-game';
@@ -20,7 +21,6 @@ import { useLogImport } from './import/use-log-import';
 import { GamesActions } from './list/GamesActions';
 import { GamesFound } from './list/GamesFound';
 import { aboutView } from './list/my-games-search';
-import { StorageNotices } from './list/StorageNotices';
 import { useFileDrop } from './list/use-file-drop';
 import { useGamesView } from './list/use-games-view';
 import { WaitingGames } from './list/WaitingGames';
@@ -29,11 +29,11 @@ import { useOwnGames } from './use-own-games';
 
 /** My Games: every game of this device's player, in one record that never leaves the device. */
 export function MyGamesScreen() {
-  const record = useOwnGames();
-  const { own, keep, leaveOut, remove } = record;
+  const { store, hasFailed, keep, leaveOut, remove, reload } = useOwnGames();
+  const { data: own, refetch } = store;
   const looking = useGamesView(own);
   const { view, today, all, decks, format, shown, counted } = looking;
-  const logs = useLogImport(record.reload);
+  const logs = useLogImport(reload);
   const form = useOpenForm(GAME_FORM);
   const drop = useFileDrop(logs.addLater);
   const [removed, setRemoved] = useState<Game | null>(null);
@@ -70,32 +70,23 @@ export function MyGamesScreen() {
       />
       <LogImportNotice logs={logs} />
       <MissedShare />
-      <StorageNotices
-        one="game"
-        store={record}
-        hasFailed={record.hasFailed}
-        remedy="Where you have saved a copy, My things brings them back from it."
+      <OwnNotices kind={gameKind} {...{ store, hasFailed }} />
+      <OwnNotices
+        kind={reportKind}
+        parts={[roundKind]}
+        store={{
+          data: own && { missing: own.missingReports, unreadable: 0 },
+          error: null,
+          refetch,
+        }}
       />
       <CopyReminder />
-      {own && own.missingReports > 0 && (
-        <Notice
-          kind="bad"
-          title={`${formatCountOf(own.missingReports, 'report is', 'reports are')} gone from this device.`}
-        >
-          Their rounds are missing here. <Link to="/report">Report Maker</Link> takes them back from
-          a file.
-        </Notice>
-      )}
       {removed && (
-        <Notice
+        <UndoNotice
           icon="trash"
           title="Game deleted."
-          actions={
-            <UndoButton
-              onUndo={async () =>
-                void ((await keep({ before: null, after: removed })) && setRemoved(null))
-              }
-            />
+          onUndo={async () =>
+            void ((await keep({ before: null, after: removed })) && setRemoved(null))
           }
         />
       )}
@@ -110,11 +101,7 @@ export function MyGamesScreen() {
         />
       )}
       {form.closed && (
-        <Notice
-          icon="edit"
-          title="Closed without saving."
-          actions={<UndoButton onUndo={form.reopen} />}
-        />
+        <UndoNotice icon="edit" title="Closed without saving." onUndo={form.reopen} />
       )}
       <WaitingGames games={all} onKeep={keep} />
       {own && all.length === 0 && own.missing === 0 && (

@@ -1,12 +1,8 @@
 import { useState } from 'react';
-import { type HandedOver, HandOverDialog } from '../../components/hand-over/HandOverDialog';
+import { useHandOver } from '../../components/hand-over/use-hand-over';
 import { useLeaders } from '../../components/leader/use-leaders';
-import { Refused } from '../../components/own/OwnNotices';
 import { type Change, keyOf } from '../../domain/record/change';
-import { formatCountOf } from '../../domain/text/count';
 import { changesOf, type KeptRoom } from '../../personal/own/own-copy';
-import { ownFileText } from '../../personal/own/own-file';
-import { ownTime } from '../../personal/own/own-time';
 import { Button } from '../../ui/button/Button';
 import { Select } from '../../ui/field/Select';
 import { Icon } from '../../ui/icon/Icon';
@@ -25,36 +21,19 @@ export function HandOverThings({ things }: { readonly things: MyThings | undefin
   const [some, setSome] = useState<readonly Change[] | null>(null);
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
-  const [content, setContent] = useState<HandedOver | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const { handOver, dialog } = useHandOver();
   const { find } = useLeaders();
   const kinds = things?.rooms.filter(isChoice) ?? [];
-  const kind = kinds.find((room) => room.kind.name === chosen)?.kind;
-  const guarded = (work: Promise<void>) =>
-    void work.then(
-      () => setFailed(false),
-      (error: unknown) => {
-        console.error('Nothing could be handed over', error);
-        setFailed(true);
-      },
-    );
+  const room = kinds.find((room) => room.kind.name === chosen);
+  const kind = room?.kind;
   const isOf = (key: string) => kind === undefined || key.startsWith(`${kind.name}/`);
+  const isWanted = wanted.size > 0 ? (key: string) => wanted.has(key) : isOf;
+  const name = room ? countWords(room.kind, wanted.size || room.count) : 'Everything';
   const choose = async () => {
-    const all = await changesOf(isOf);
+    // Where they can't be read, none is to be chosen, and the notices of this page say why.
+    const all = await changesOf(isOf).catch(() => []);
     const own = all.filter((change) => change.kind === kind?.name && change.value !== null);
     setSome(own.toSorted((a, b) => b.changedAt - a.changedAt));
-  };
-  const handOver = async () => {
-    const changes = await changesOf(wanted.size > 0 ? (key) => wanted.has(key) : isOf);
-    const count = changes.filter((change) => change.value !== null).length;
-    setContent({
-      name: kind
-        ? countWords(kind, wanted.size || countOf(kinds, kind.name))
-        : formatCountOf(count, 'thing'),
-      fileName: 'crows-nest-things.json',
-      text: ownFileText(changes, ownTime()),
-      readIn: 'My things',
-    });
   };
   const change = (name: string) => {
     setChosen(name);
@@ -103,25 +82,24 @@ export function HandOverThings({ things }: { readonly things: MyThings | undefin
           </fieldset>
         )}
         <div className={layout.actions}>
-          <Button disabled={kinds.length === 0} onClick={() => guarded(handOver())}>
+          <Button
+            disabled={kinds.length === 0}
+            onClick={() => void handOver(name, () => changesOf(isWanted))}
+          >
             <Icon name="share" />
             <span>{wanted.size > 0 ? `Hand over ${wanted.size}` : 'Hand over'}</span>
           </Button>
           {kind && !some && (
-            <Button kind="quiet" onClick={() => guarded(choose())}>
+            <Button kind="quiet" onClick={() => void choose()}>
               {`Choose ${kind.many}`}
             </Button>
           )}
         </div>
-        {hasFailed && <Refused>Nothing was handed over.</Refused>}
+        {dialog}
       </div>
-      <HandOverDialog content={content} onClose={() => setContent(null)} />
     </Panel>
   );
 }
 
 /** What a player chooses: parts go with what they belong to. */
 const isChoice = ({ kind, count }: KeptRoom) => !kind.of && !kind.isQuiet && count > 0;
-
-const countOf = (rooms: readonly KeptRoom[], name: string) =>
-  rooms.find(({ kind }) => kind.name === name)?.count ?? 0;

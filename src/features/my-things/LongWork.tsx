@@ -1,24 +1,24 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button/Button';
 import layout from '../../ui/layout/layout.module.css';
-import styles from './MyThings.module.css';
+import { Progress } from '../../ui/notice/Progress';
+import type { useLongWork } from './use-long-work';
 
 interface LongWorkProps {
+  readonly work: ReturnType<typeof useLongWork>;
   readonly words: string;
-  /** The finished fraction; at 0 nothing is known of it. */
-  readonly progress: number;
-  readonly onCancel: () => void;
+  /** What begins it. */
+  readonly children: ReactNode;
 }
 
-/** Work that takes a while, how far it is, and the way out. */
-export function LongWork({ words, progress, onCancel }: LongWorkProps) {
+/** What begins work that takes a while; while it runs, how far it is, and the way out. */
+export function LongWork({ work: { progress, cancel }, words, children }: LongWorkProps) {
+  if (progress === null) return children;
   return (
     <div className={layout.stack} role="status">
-      <label className={styles.progress}>
-        <span>{words}</span>
-        <progress value={progress === 0 ? undefined : progress} />
-      </label>
+      <Progress label={words} done={progress} total={progress === 0 ? 0 : 1} />
       <div className={layout.actions}>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={cancel}>Cancel</Button>
       </div>
     </div>
   );

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { isOwnQuery } from '../../components/own/is-own-query';
 import { OwnNotices, StorageLost } from '../../components/own/OwnNotices';
+import { WayBackNotice } from '../../components/own/WayBackNotice';
 import { settleLogs } from '../../personal/game/own-games';
 import { onOtherTabWrote } from '../../personal/own/own-record';
 import layout from '../../ui/layout/layout.module.css';
@@ -12,7 +14,7 @@ import styles from './MyThings.module.css';
 import { myThingsQuery } from './my-things-query';
 import { SaveCopy } from './SaveCopy';
 import { TakeCopyIn } from './TakeCopyIn';
-import { WayBackNotice } from './WayBackNotice';
+import { type Taken, TakenWords } from './TakenWords';
 
 /** My things: what is the player's own on this device, its copies, and its end. */
 export function MyThingsScreen() {
@@ -20,6 +22,7 @@ export function MyThingsScreen() {
   const things = useQuery(myThingsQuery());
   const { data, error, refetch } = things;
   const [isSettling, setSettling] = useState(true);
+  const [taken, setTaken] = useState<Taken | null>(null);
   useEffect(() => {
     // A copy may be saved while they come in: it waits for them (SaveCopy).
     const settling = settleLogs().catch(() => undefined);
@@ -29,7 +32,7 @@ export function MyThingsScreen() {
     });
   }, [queryClient]);
   useEffect(() => {
-    return onOtherTabWrote(() => void queryClient.invalidateQueries({ predicate: isOwn }));
+    return onOtherTabWrote(() => void queryClient.invalidateQueries({ predicate: isOwnQuery }));
   }, [queryClient]);
   return (
     <div className={styles.screen}>
@@ -41,12 +44,13 @@ export function MyThingsScreen() {
       {data?.rooms.map((room) => (
         <OwnNotices key={room.kind.name} kind={room.kind} store={{ ...things, data: room }} />
       ))}
-      {data?.wayBack && <WayBackNotice wayBack={data.wayBack} />}
+      <WayBackNotice onBack={() => setTaken(null)} />
+      {taken && <TakenWords {...taken} />}
       <div className={layout.sides}>
         <KeptThings things={data} isSettling={isSettling} />
         <div className={layout.screen}>
           <SaveCopy things={data} />
-          <TakeCopyIn />
+          <TakeCopyIn onTaken={(preview, both) => setTaken({ preview, both })} />
           <HandOverThings things={data} />
         </div>
       </div>
@@ -54,7 +58,3 @@ export function MyThingsScreen() {
     </div>
   );
 }
-
-/** Every query of own things has a key that begins so. */
-const isOwn = ({ queryKey: [name] }: { readonly queryKey: readonly unknown[] }) =>
-  String(name).startsWith('own-');

@@ -59,15 +59,13 @@ export function SaveCopy({ things }: { readonly things: MyThings | undefined }) 
             <span>{`With ${told.map(({ kind, count }) => countWords(kind, count)).join(', ')} (about ${bytesWords((largeBytes * 4) / 3)} more)`}</span>
           </label>
         )}
-        {work.progress === null ? (
+        <LongWork work={work} words="Making the copy...">
           <div className={layout.actions}>
             <Button kind="primary" disabled={!things || count === 0} onClick={save}>
               <Icon name="install" /> Save a copy
             </Button>
           </div>
-        ) : (
-          <LongWork words="Making the copy..." progress={work.progress} onCancel={work.cancel} />
-        )}
+        </LongWork>
         {work.hasFailed && <Refused>No copy was made.</Refused>}
         {outcome === 'refused' && <ShareRefusedNotice fileName={fileName} />}
         {(outcome === 'downloaded' || outcome === 'shared') && (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ScanDialog } from '../../components/hand-over/ScanDialog';
+import { isOwnQuery } from '../../components/own/is-own-query';
 import { Refused } from '../../components/own/OwnNotices';
 import { takeGivenCopy } from '../../personal/game/given-files';
 import {
@@ -13,6 +14,7 @@ import {
 import { type NoFile, readGivenFile } from '../../personal/own/read-given-file';
 import { readOwnFile } from '../../personal/own/read-own-file';
 import { Button } from '../../ui/button/Button';
+import { FileButton } from '../../ui/button/FileButton';
 import { Icon } from '../../ui/icon/Icon';
 import layout from '../../ui/layout/layout.module.css';
 import { Panel } from '../../ui/layout/Panel';
@@ -22,14 +24,18 @@ import { PreviewDialog } from './PreviewDialog';
 import { NO_FILE, scannedWords, whatComes } from './things-words';
 import { useLongWork } from './use-long-work';
 
+interface TakeCopyInProps {
+  /** What has come in, and the keys of those things of which both words were kept. */
+  readonly onTaken: (taken: OwnPreview, both: ReadonlySet<string>) => void;
+}
+
 /** Takes a copy in, or what another phone hands over: shown first, then taken, with a way back. */
-export function TakeCopyIn() {
+export function TakeCopyIn({ onTaken }: TakeCopyInProps) {
   const queryClient = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
   const [noFile, setNoFile] = useState<NoFile | null>(null);
   const [preview, setPreview] = useState<OwnPreview | null>(null);
   const [isScanning, setScanning] = useState(false);
-  const given = useRef<() => Promise<void>>(undefined);
+  const forget = useRef<() => Promise<void>>(undefined);
   const reading = useLongWork();
   const taking = useLongWork();
 
@@ -44,14 +50,14 @@ export function TakeCopyIn() {
   useEffect(() => {
     void takeGivenCopy().then((waiting) => {
       if (!waiting) return;
-      given.current = waiting.forget;
+      forget.current = waiting.forget;
       void read(waiting.file);
     });
   }, []);
   const close = () => {
     taking.cancel();
     setPreview(null);
-    void given.current?.();
+    void forget.current?.();
   };
   const answerClock = ({ file }: OwnPreview, answer: ClockAnswer) =>
     reading.run(async (work) => setPreview(await previewOf(settled(file, answer), work)));
@@ -59,10 +65,9 @@ export function TakeCopyIn() {
     taking.run(async (work) => {
       await takeIn(shown, { both, what: whatComes(shown) }, work);
       setPreview(null);
-      await given.current?.();
-      await queryClient.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => String(name).startsWith('own-'),
-      });
+      onTaken(shown, both);
+      await forget.current?.();
+      await queryClient.invalidateQueries({ predicate: isOwnQuery });
       scrollTo({ top: 0 });
     });
 
@@ -70,40 +75,26 @@ export function TakeCopyIn() {
     <Panel title="Take a copy in">
       <div className={layout.inside}>
         <p>You see what it brings before any of it is taken, and can take it back.</p>
-        {reading.progress !== null && !preview ? (
-          <LongWork
-            words="Reading the file..."
-            progress={reading.progress}
-            onCancel={reading.cancel}
-          />
-        ) : (
+        <LongWork work={reading} words="Reading the file...">
           <div className={layout.actions}>
-            <Button onClick={() => input.current?.click()}>
+            <FileButton
+              label="File with a copy"
+              accept=".json,application/json"
+              onChoose={([file]) => file && void read(file)}
+            >
               <Icon name="export" /> Choose a file
-            </Button>
+            </FileButton>
             <Button onClick={() => setScanning(true)}>
               <Icon name="phone" /> Scan a code
             </Button>
           </div>
-        )}
-        <input
-          ref={input}
-          type="file"
-          accept=".json,application/json"
-          aria-label="File with a copy"
-          hidden
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            // Lets the reader choose the same file again.
-            if (file) void read(file).finally(() => (target.value = ''));
-          }}
-        />
+        </LongWork>
+        {reading.hasFailed && <Refused>Nothing was taken in.</Refused>}
         {noFile && (
           <Notice kind="bad" title={NO_FILE[noFile].title}>
             {NO_FILE[noFile].meaning}
           </Notice>
         )}
-        {reading.hasFailed && <Refused>Nothing was taken in.</Refused>}
       </div>
       <ScanDialog
         open={isScanning}

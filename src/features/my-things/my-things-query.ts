@@ -1,16 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { OWN_DEFAULTS } from '../../components/loading/own-defaults';
 import { loadCopyNote, roomOfOwn } from '../../personal/own/own-copy';
-import { loadWayBack } from '../../personal/own/way-back';
 
-/** What is kept here, how it stands to its last copy, and the way back from what came in. */
+/** What is kept here, and how it stands to its last copy. */
 export function myThingsQuery() {
   return queryOptions({
     queryKey: ['own-things'],
     queryFn: async () => ({
       rooms: await roomOfOwn(),
       note: await loadCopyNote(),
-      wayBack: await loadWayBack(),
       // All that the site keeps, public data too.
       used: (await navigator.storage?.estimate?.().catch(() => null))?.usage ?? null,
     }),

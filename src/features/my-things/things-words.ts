@@ -71,6 +71,17 @@ export function whatComes({ kinds, quiet, copies }: OwnPreview): string {
   return quiet > 0 ? formatCountOf(quiet, 'mark on a thing', 'marks on things') : 'nothing new';
 }
 
+/** "12 logs (0.4 MB) come along." */
+export function copiesWords(copies: OwnPreview['copies']): string {
+  const kind = kindNamed(copies[0]?.kind ?? '');
+  const bytes = copies.reduce(
+    (sum, { value }) => sum + (value instanceof Uint8Array ? value.length : 0),
+    0,
+  );
+  const size = bytes > 0 ? ` (${bytesWords(bytes)})` : '';
+  return `${kind ? countWords(kind, copies.length) : ''}${size} ${copies.length === 1 ? 'comes' : 'come'} along.`;
+}
+
 /** What a scanned text holds, before it is compared with what is here. */
 export function scannedWords({ changes, unreadable }: OwnFile): string[] {
   const counts = new Map<string, number>();

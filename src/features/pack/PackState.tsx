@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon/Icon';
 import layout from '../../ui/layout/layout.module.css';
 import textStyles from '../../ui/layout/text.module.css';
 import { Notice } from '../../ui/notice/Notice';
+import { Progress } from '../../ui/notice/Progress';
 import styles from './PackState.module.css';
 import { megabytes, namesOfFiles } from './pack-words';
 import type { usePack } from './use-pack';
@@ -20,10 +21,11 @@ export function PackState({ pack }: { readonly pack: ReturnType<typeof usePack> 
   if (work.kind === 'packing' || work.kind === 'waiting') {
     return (
       <div className={styles.state} role="status">
-        <label className={styles.progress}>
-          <span>{`Packing: ${work.done} of ${formatCountOf(work.total, 'file')}`}</span>
-          <progress max={work.total || 1} value={work.done} />
-        </label>
+        <Progress
+          label={`Packing: ${work.done} of ${formatCountOf(work.total, 'file')}`}
+          done={work.done}
+          total={work.total}
+        />
         {work.kind === 'waiting' && (
           <p>This connection may cost money: the download waits for another one.</p>
         )}

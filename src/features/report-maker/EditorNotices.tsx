@@ -1,4 +1,5 @@
-import { formatCountOf } from '../../domain/text/count';
+import { OwnNotices } from '../../components/own/OwnNotices';
+import { reportKind, roundKind } from '../../personal/own/kinds/report-kinds';
 import type { Overruled } from '../../personal/report/report-drafts';
 import { Button } from '../../ui/button/Button';
 import { IconButton } from '../../ui/button/IconButton';
@@ -21,8 +22,9 @@ interface EditorNoticesProps {
  * field.
  */
 export function EditorNotices({ editor, state, onDownload }: EditorNoticesProps) {
-  const { saveStatus, overruled, missing } = state;
-  if (saveStatus !== 'failed' && overruled.length === 0 && missing === 0) return null;
+  const { saveStatus, overruled, missing, unreadable } = state;
+  if (saveStatus !== 'failed' && overruled.length + missing + unreadable === 0) return null;
+  const refetch = () => editor.syncWithOtherTabs();
   return (
     <div className={styles.notices}>
       {saveStatus === 'failed' && (
@@ -39,16 +41,11 @@ export function EditorNotices({ editor, state, onDownload }: EditorNoticesProps)
           They last until this page is closed. Download them as a file to keep them.
         </Notice>
       )}
-      {missing > 0 && (
-        <Notice
-          kind="bad"
-          title={`${formatCountOf(missing, 'report is', 'reports are')} gone from this device.`}
-          actions={<Button onClick={() => editor.dismissMissing()}>All right</Button>}
-        >
-          The browser has cleared its storage. Where you have saved a copy, My things brings them
-          back from it.
-        </Notice>
-      )}
+      <OwnNotices
+        kind={reportKind}
+        parts={[roundKind]}
+        store={{ data: state, error: null, refetch }}
+      />
       {overruled.length > 0 && (
         <Notice
           kind="warn"

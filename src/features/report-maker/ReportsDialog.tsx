@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CardImage } from '../../components/card/CardImage';
-import { type HandedOver, HandOverDialog } from '../../components/hand-over/HandOverDialog';
+import { useHandOver } from '../../components/hand-over/use-hand-over';
 import type { LeaderIndex } from '../../domain/leader/leader-index';
-import { formatCountOf } from '../../domain/text/count';
 import type { SavedReport } from '../../personal/report/saved-report';
 import { Button } from '../../ui/button/Button';
 import { buttonClass } from '../../ui/button/button-class';
@@ -13,11 +12,10 @@ import { Dialog } from '../../ui/dialog/Dialog';
 import { DialogForm } from '../../ui/dialog/DialogForm';
 import { DialogHead } from '../../ui/dialog/DialogHead';
 import { Icon } from '../../ui/icon/Icon';
-import { Notice } from '../../ui/notice/Notice';
 import type { EditorState } from './editor-state';
 import styles from './ReportsDialog.module.css';
 import type { ReportEditor } from './report-editor';
-import { reportFileText } from './report-file';
+import { handedReport } from './report-file';
 import { factsOf, nameOf } from './report-words';
 
 /** Rendering thousands of rows at once would block a phone. */
@@ -47,14 +45,7 @@ function ReportsList({ editor, state, index, onClose }: Omit<ReportsDialogProps,
   const gone = deleted.filter(({ id }) => !state.reports.some((report) => report.id === id));
   const rows = [...state.reports, ...gone].toSorted((a, b) => b.changedAt - a.changedAt);
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
-  const [handedOver, setHandedOver] = useState<HandedOver | null>(null);
-  const handOver = async (report: SavedReport) =>
-    setHandedOver({
-      name: nameOf(report),
-      fileName: 'crows-nest-report.json',
-      text: await reportFileText(report),
-      readIn: 'My things',
-    });
+  const { handOver, dialog } = useHandOver();
   return (
     <>
       <DialogForm
@@ -96,7 +87,7 @@ function ReportsList({ editor, state, index, onClose }: Omit<ReportsDialogProps,
                   editor.duplicateReport(report.id);
                   onClose();
                 }}
-                onHandOver={() => void handOver(report)}
+                onHandOver={() => void handOver(nameOf(report), () => handedReport(report))}
                 onDelete={() => {
                   const removed = editor.deleteReport(report.id);
                   if (removed) setDeleted([...deleted, removed]);
@@ -110,17 +101,11 @@ function ReportsList({ editor, state, index, onClose }: Omit<ReportsDialogProps,
             {`Show ${Math.min(SHOWN_AT_ONCE, rows.length - shown)} more of ${rows.length}`}
           </Button>
         )}
-        {state.unreadable > 0 && (
-          <Notice kind="warn" title={unreadableTitle(state.unreadable)}>
-            A newer version of the app may have written it, or it is longer than this one takes. It
-            stays as it is.
-          </Notice>
-        )}
         <Link to="/mythings" className={buttonClass()}>
           My things
         </Link>
       </DialogForm>
-      <HandOverDialog content={handedOver} onClose={() => setHandedOver(null)} />
+      {dialog}
     </>
   );
 }
@@ -173,8 +158,4 @@ function ReportRow({
       <IconButton icon="trash" label={`Delete ${name}`} onClick={onDelete} />
     </li>
   );
-}
-
-function unreadableTitle(count: number): string {
-  return `${formatCountOf(count, 'report')} on this device can’t be read.`;
 }

@@ -145,13 +145,6 @@ export class ReportEditor {
     this.#publish();
   }
 
-  dismissMissing(): void {
-    this.#missing = 0;
-    // A failure needs no message: then it is told again.
-    this.#around.drafts.acceptMissing().catch(() => undefined);
-    this.#publish();
-  }
-
   openReport(id: string): void {
     const report = this.#find(id);
     if (!report) return;

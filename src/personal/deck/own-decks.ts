@@ -9,7 +9,7 @@ import { ownTime } from '../own/own-time';
 
 const KINDS = [deckKind, deckVersionKind] as const;
 
-export interface OwnDecks {
+interface OwnDecks {
   readonly decks: readonly OwnDeck[];
   /** Records that this version can't read: they stay as they are. */
   readonly unreadable: number;
@@ -54,12 +54,5 @@ export function changeDecks(
     return own
       .replaced()
       .flatMap(({ change, before }) => (change.value === null && before ? [before] : []));
-  });
-}
-
-/** The reader confirms that decks are gone: the present ones are all there should be. */
-export function acceptMissingDecks(): Promise<void> {
-  return writeOwn(KINDS, async (own) => {
-    for (const kind of KINDS) await own.settle(kind);
   });
 }

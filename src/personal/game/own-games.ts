@@ -36,7 +36,6 @@ import { loggedKind } from '../own/kinds/logged-kind';
 import { roundKind } from '../own/kinds/report-kinds';
 import type { OwnThings, OwnWriter, Replaced } from '../own/own-kind';
 import {
-  acceptMissing,
   loadChanges,
   loadOne,
   loadOwn,
@@ -312,9 +311,4 @@ export function replaceGames(changes: readonly GameChange[], at: number): Promis
       );
     noteWayBack(own, 'Rows of a table', at);
   });
-}
-
-/** The player confirms that games are gone: the present ones are all there should be. */
-export function acceptMissingGames(): Promise<void> {
-  return acceptMissing(gameKind);
 }

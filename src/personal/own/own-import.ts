@@ -189,12 +189,22 @@ async function losingOf(
 ): Promise<Change[]> {
   const asked = changes.filter((change) => both.has(keyOf(change)));
   const here = await Promise.all(asked.map((change) => own.raw(keyOf(change))));
-  return asked.flatMap((change, at) => {
-    const known = here[at];
-    if (!known) return [];
-    const loser = laterOf(known, change) === known ? change : known;
-    return loser.value === null ? [] : { ...loser, id: `${loser.id}/${loser.changedAt}` };
+  return asked.flatMap((change, at) => loserOf(here[at], change));
+}
+
+function loserOf(known: Change | undefined, change: Change): Change | [] {
+  if (!known) return [];
+  const loser = laterOf(known, change) === known ? change : known;
+  return loser.value === null ? [] : { ...loser, id: `${loser.id}/${loser.changedAt}` };
+}
+
+/** Keeps the word that has lost, too, once the file is taken in. Rejects where that could not be kept. */
+export async function keepLoser({ here, input }: Differing): Promise<void> {
+  await writeOwn(OWN_KINDS, async (own) => {
+    await own.merge([loserOf(here, input)].flat());
+    await goOnWayBack(own, 0);
   });
+  tellEveryPage();
 }
 
 /** Whether both words on it can stand beside each other. */

@@ -169,8 +169,10 @@ export function changeOwn<Value>(
 }
 
 /** The reader confirms that things are gone: the present ones are all there should be. */
-export function acceptMissing(kind: AnyKind): Promise<void> {
-  return writeOwn([kind], (own) => own.settle(kind));
+export function acceptMissing(...kinds: readonly AnyKind[]): Promise<void> {
+  return writeOwn(kinds, async (own) => {
+    for (const kind of kinds) await own.settle(kind);
+  });
 }
 
 const WRITTEN = 'written';

@@ -53,8 +53,6 @@ export interface ReportDrafts {
   readonly save: (reports: readonly SavedReport[]) => Promise<readonly Overruled[]>;
   /** Deletes a report with its rounds. */
   readonly remove: (id: string) => Promise<void>;
-  /** The reader knows what is missing. */
-  readonly acceptMissing: () => Promise<void>;
   readonly rememberOpened: (id: string) => Promise<void>;
   /** Calls `listener` whenever another tab has written. Gives the function that stops it. */
   readonly onOtherTab: (listener: () => void) => () => void;
@@ -115,11 +113,6 @@ export function openReportDrafts(): ReportDrafts {
       });
       read.delete(id);
     },
-
-    acceptMissing: () =>
-      write(async (own) => {
-        for (const kind of KINDS) await own.settle(kind);
-      }),
 
     rememberOpened: (id) =>
       writeOwn([], async (own) => {

@@ -626,18 +626,13 @@ describe('a device that keeps nothing', () => {
   });
 });
 
-describe('a device whose reports were cleared away', () => {
-  it.each([
-    [3, '3 reports are gone from this device.'],
-    [1, '1 report is gone from this device.'],
-  ])('says how many are gone, until the reader has read it: %i', async (count, words) => {
-    await writeOwn([], async (own) => own.expect([['report', count]]));
-    await openScreen();
-    expect(screen.getByText(words)).toBeTruthy();
-    press('All right');
-    expect(screen.queryByText(/gone from this device/)).toBeNull();
-    await waitFor(async () => expect((await loadReports()).missing).toBe(0));
-  });
+it('a device whose reports were cleared away says how many, until the reader has read it', async () => {
+  await writeOwn([], async (own) => own.expect([['report', 3]]));
+  await openScreen();
+  screen.getByText('3 reports are gone from this device.');
+  press('All right');
+  await waitFor(() => expect(screen.queryByText(/gone from this device/)).toBeNull());
+  expect((await loadReports()).missing).toBe(0);
 });
 
 describe('a day of several events', () => {

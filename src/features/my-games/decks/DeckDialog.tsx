@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { UnreadLines } from '../../../components/deck/UnreadLines';
 import { LeaderTitle } from '../../../components/leader/LeaderTitle';
 import { isFirstLoad } from '../../../components/loading/is-first-load';
+import { Refused } from '../../../components/own/OwnNotices';
 import { cardsQuery } from '../../../data/queries/cards';
 import { NO_CARDS } from '../../../domain/card/card-index';
 import { countCards, DECK_CARDS } from '../../../domain/deck/deck';
@@ -25,7 +26,6 @@ import { TextField } from '../../../ui/field/TextField';
 import { useSaving } from '../../../ui/field/use-saving';
 import textStyles from '../../../ui/layout/text.module.css';
 import type { OpenForm } from '../form/use-open-form';
-import { Refused } from '../list/StorageNotices';
 import type { DeckEntry } from './deck-form';
 import { changeWords, sinceWords } from './deck-words';
 

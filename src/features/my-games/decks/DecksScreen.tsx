@@ -4,9 +4,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { HandedListNotice } from '../../../components/deck/HandedListNotice';
 import { parseHandedDeck } from '../../../components/deck/handed-deck';
 import { decksStore } from '../../../components/deck/own-decks-query';
-import { type HandedOver, HandOverDialog } from '../../../components/hand-over/HandOverDialog';
+import { useHandOver } from '../../../components/hand-over/use-hand-over';
 import { useLeaders } from '../../../components/leader/use-leaders';
 import { CopyReminder } from '../../../components/own/CopyReminder';
+import { OwnNotices } from '../../../components/own/OwnNotices';
 import { serverNow } from '../../../data/http/server-clock';
 import { formatLeaderOption } from '../../../domain/card/card';
 import {
@@ -23,20 +24,20 @@ import type { Game } from '../../../domain/games/game';
 import type { Change } from '../../../domain/record/change';
 import { localDayOf } from '../../../domain/time/calendar';
 import { randomId } from '../../../personal/device/random-id';
-import { ownFileText } from '../../../personal/own/own-file';
+import { deckKind } from '../../../personal/own/kinds/deck-kind';
+import { deckVersionKind } from '../../../personal/own/kinds/deck-version-kind';
 import { Button } from '../../../ui/button/Button';
 import { buttonClass } from '../../../ui/button/button-class';
-import { UndoButton } from '../../../ui/button/UndoButton';
 import { Icon } from '../../../ui/icon/Icon';
 import layout from '../../../ui/layout/layout.module.css';
 import { PageHeading } from '../../../ui/layout/PageHeading';
 import textStyles from '../../../ui/layout/text.module.css';
 import { EmptyState } from '../../../ui/notice/EmptyState';
 import { Notice } from '../../../ui/notice/Notice';
+import { UndoNotice } from '../../../ui/notice/UndoNotice';
 import { ownTalesQuery, type Tales } from '../figures/own-tales-query';
 import { usePlayedVersions } from '../figures/use-played-versions';
 import { useOpenForm } from '../form/use-open-form';
-import { NothingGiven, StorageNotices } from '../list/StorageNotices';
 import { useOwnGames } from '../use-own-games';
 import { DeckDialog } from './DeckDialog';
 import { DeckList, SeenLists } from './DeckList';
@@ -61,10 +62,10 @@ export function DecksScreen() {
   const view = viewOf(route.useSearch());
   const navigate = route.useNavigate();
   const hash = useLocation({ select: (location) => location.hash });
-  const store = useOwnDecks();
-  const { own, change } = store;
+  const { store, hasFailed, change } = useOwnDecks();
+  const own = store.data;
   const record = useOwnGames();
-  const games = record.own?.games ?? NO_GAMES;
+  const games = record.store.data?.games ?? NO_GAMES;
   const { played } = usePlayedVersions(games);
   const decks = own?.decks ?? NO_DECKS;
   const tales = useQuery(ownTalesQuery()).data ?? NO_TALES;
@@ -72,8 +73,7 @@ export function DecksScreen() {
   const form = useOpenForm(DECK_FORM);
   const { find } = useLeaders();
   const [removed, setRemoved] = useState<Removed | null>(null);
-  const [handed, setHanded] = useState<HandedOver | null>(null);
-  const [isNothingGiven, setNothingGiven] = useState(false);
+  const { handOver, dialog } = useHandOver();
   const deck = decks.find(({ id }) => id === view.deck);
   const show = (next: Partial<DecksView>, replace = false) =>
     void navigate({ search: searchOf(next), replace, resetScroll: !replace });
@@ -91,15 +91,6 @@ export function DecksScreen() {
   useEffect(() => {
     if (given !== '' && form.isRead && !isInTheWay) takeGiven();
   }, [given, form.isRead]);
-  const handOver = async ({ id, name }: OwnDeck) => {
-    const changes = await decksStore()
-      .then((decks) => decks.deckChanges(id))
-      .catch(() => null);
-    setNothingGiven(changes === null);
-    if (!changes) return;
-    const text = ownFileText(changes, Date.now());
-    setHanded({ name, fileName: 'crows-nest-deck.json', text, readIn: 'My things' });
-  };
   return (
     <div className={layout.screen}>
       <PageHeading note={!deck && 'Your lists, and how each one does. Kept on this device only.'}>
@@ -130,35 +121,26 @@ export function DecksScreen() {
           My things
         </Link>
       </div>
-      <StorageNotices
-        one="deck"
+      <OwnNotices
+        kind={deckKind}
+        parts={[deckVersionKind]}
         store={store}
-        hasFailed={(store.hasFailed && form.open === null) || record.hasFailed}
-        remedy="A copy of My things brings them back."
+        hasFailed={(hasFailed && form.open === null) || record.hasFailed}
       />
-      {isNothingGiven && <NothingGiven />}
       <CopyReminder />
       {removed && (
-        <Notice
+        <UndoNotice
           icon="trash"
           title={removed.title}
-          actions={
-            <UndoButton
-              onUndo={async () => {
-                const back = await change((known, now) => broughtBack(known, removed.before, now));
-                if (back) setRemoved(null);
-              }}
-            />
-          }
+          onUndo={async () => {
+            const back = await change((known, now) => broughtBack(known, removed.before, now));
+            if (back) setRemoved(null);
+          }}
         />
       )}
       {isInTheWay && <HandedListNotice onTake={takeGiven} onLeave={leaveGiven} />}
       {form.closed && (
-        <Notice
-          icon="edit"
-          title="Closed without saving."
-          actions={<UndoButton onUndo={form.reopen} />}
-        />
+        <UndoNotice icon="edit" title="Closed without saving." onUndo={form.reopen} />
       )}
       {deck && (
         <DeckPage
@@ -177,7 +159,9 @@ export function DecksScreen() {
             if (before) setRemoved({ title: 'List deleted.', before });
           }}
           onAnotherList={() => begin({ into: deck.id })}
-          onHandOver={() => void handOver(deck)}
+          onHandOver={() =>
+            void handOver(deck.name, async () => (await decksStore()).deckChanges(deck.id))
+          }
           onDelete={async () => {
             const before = await change((known, now) => withoutDeck(known, deck.id, now));
             if (!before) return;
@@ -221,7 +205,7 @@ export function DecksScreen() {
         }}
         onClose={form.close}
       />
-      <HandOverDialog content={handed} onClose={() => setHanded(null)} />
+      {dialog}
     </div>
   );
 }

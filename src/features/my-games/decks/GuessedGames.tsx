@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { leaderNames } from '../../../components/leader/leader-name';
 import { useLeaders } from '../../../components/leader/use-leaders';
 import { RESULT_WORDS } from '../../../components/rate/result-words';
@@ -8,12 +7,12 @@ import type { Game } from '../../../domain/games/game';
 import type { GameChange } from '../../../domain/games/game-word';
 import { formatCountOf } from '../../../domain/text/count';
 import { Button } from '../../../ui/button/Button';
-import { UndoButton } from '../../../ui/button/UndoButton';
 import layout from '../../../ui/layout/layout.module.css';
 import { Panel } from '../../../ui/layout/Panel';
 import textStyles from '../../../ui/layout/text.module.css';
-import { Notice } from '../../../ui/notice/Notice';
+import { UndoNotice } from '../../../ui/notice/UndoNotice';
 import { momentWords } from '../figures/moment-words';
+import { useUndoable } from '../use-undoable';
 import styles from './DecksScreen.module.css';
 import { sinceWords } from './deck-words';
 
@@ -27,42 +26,29 @@ interface GuessedGamesProps {
 
 /** Games that are only guessed to be of this deck: confirmed all at once, or refused one by one. */
 export function GuessedGames({ deck, games, played, onKeep }: GuessedGamesProps) {
-  const [made, setMade] = useState<readonly GameChange[]>([]);
+  const { undoable, change, undo } = useUndoable(games, onKeep);
   const guessed = (by: 'cards' | 'day') =>
     games.filter(({ id, isLeftOut }) => {
       const version = played.get(id);
       return version?.by === by && version.deck.id === deck.id && !isLeftOut;
     });
   const [byCards, byDay] = [guessed('cards'), guessed('day')];
-  const say = async (some: readonly Game[], keyOf: (game: Game) => string) => {
-    const changes = some.map((before) => ({ before, after: { ...before, deck: keyOf(before) } }));
-    if (await onKeep(...changes)) setMade(changes);
-  };
-  const confirm = (some: readonly Game[]) =>
-    say(some, ({ id }) => versionKey(deck, played.get(id)?.at ?? 0));
+  const versionOf = ({ id }: Game) => versionKey(deck, played.get(id)?.at ?? 0);
   const groups = {
     deck,
     played,
-    onConfirm: confirm,
-    onRefuse: (game: Game) => say([game], () => OTHER_DECK),
+    onConfirm: (some: readonly Game[]) =>
+      change(some.map((game) => ({ ...game, deck: versionOf(game) }))),
+    onRefuse: (game: Game) => change([{ ...game, deck: OTHER_DECK }]),
   };
-  if (byCards.length + byDay.length + made.length === 0) return null;
+  if (byCards.length + byDay.length + undoable.length === 0) return null;
   return (
     <Panel title="Guessed games">
       <div className={layout.inside}>
-        {made.length > 0 && (
-          <Notice
-            title={`${formatCountOf(made.length, 'game')}: kept as you said.`}
-            actions={
-              <UndoButton
-                onUndo={async () => {
-                  const back = made.flatMap(({ before, after }) =>
-                    before ? [{ before: after, after: before }] : [],
-                  );
-                  if (await onKeep(...back)) setMade([]);
-                }}
-              />
-            }
+        {undoable.length > 0 && (
+          <UndoNotice
+            title={`${formatCountOf(undoable.length, 'game')}: kept as you said.`}
+            onUndo={undo}
           />
         )}
         <Group games={byCards} {...groups}>

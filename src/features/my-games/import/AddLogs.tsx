@@ -1,13 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
+import { WayBackNotice } from '../../../components/own/WayBackNotice';
 import { GAME_FACTS, type Game } from '../../../domain/games/game';
 import type { GameChange } from '../../../domain/games/game-word';
 import { formatCount, formatCountOf } from '../../../domain/text/count';
 import { isLogName } from '../../../resources/shared-logs';
 import { Button } from '../../../ui/button/Button';
+import { FileButton } from '../../../ui/button/FileButton';
 import { IconButton } from '../../../ui/button/IconButton';
 import { useSaving } from '../../../ui/field/use-saving';
 import { Notice } from '../../../ui/notice/Notice';
+import { Progress } from '../../../ui/notice/Progress';
 import { momentWords } from '../figures/moment-words';
 import styles from './AddLogs.module.css';
 import { namesOf, sentencesOf } from './import-words';
@@ -22,52 +25,30 @@ interface LogsProps {
 
 /** Adds files of the simulator, or tables. */
 export function AddLogs({ logs }: LogsProps) {
-  const input = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <Button onClick={() => input.current?.click()}>Add logs</Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept=".log,.txt,.json,.csv,text/plain,application/json,text/csv"
-        aria-label="Logs of the simulator"
-        onChange={(event) => take(logs, event)}
-      />
-    </>
+    <FileButton
+      of="many"
+      label="Logs of the simulator"
+      accept=".log,.txt,.json,.csv,text/plain,application/json,text/csv"
+      onChoose={logs.add}
+    >
+      Add logs
+    </FileButton>
   );
 }
 
 /** Adds all logs of a folder, where the browser can list it. */
 export function AddFolder({ logs }: LogsProps) {
-  const folder = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <Button className={styles.folder} onClick={() => folder.current?.click()}>
-        Add a folder
-      </Button>
-      <input
-        ref={(element) => {
-          folder.current = element;
-          // React has no property for it.
-          element?.setAttribute('webkitdirectory', '');
-        }}
-        type="file"
-        multiple
-        hidden
-        aria-label="Folder of logs"
-        onChange={(event) => take(logs, event)}
-      />
-    </>
+    <FileButton
+      of="folder"
+      label="Folder of logs"
+      className={styles.folder}
+      onChoose={(files) => logs.add(files.filter(({ name }) => isLogName(name)))}
+    >
+      Add a folder
+    </FileButton>
   );
-}
-
-function take(logs: LogImport, { currentTarget }: ChangeEvent<HTMLInputElement>): void {
-  const files = [...(currentTarget.files ?? [])];
-  logs.add(files.filter(({ name, webkitRelativePath }) => !webkitRelativePath || isLogName(name)));
-  // Lets the player choose the same files again.
-  currentTarget.value = '';
 }
 
 /** How far reading is, and what it has found. */
@@ -113,7 +94,7 @@ export function LogImportNotice({ logs }: LogsProps) {
       {outcome && (
         <AskedRows key={outcome.total} differing={outcome.differing} onReplace={logs.replace} />
       )}
-      <TakeBack logs={logs} />
+      <WayBackNotice isShown={outcome?.hasWayBack ?? false} onBack={logs.onBack} />
       {copies.length > 0 && <Copies logs={logs} />}
       {tables.length > 0 && <OtherTables logs={logs} />}
     </>
@@ -126,16 +107,15 @@ interface ReadingProps extends NonNullable<LogImport['progress']> {
 
 function Reading({ done, total, isStopping, onCancel }: ReadingProps) {
   return (
-    <div className={styles.progress} role="status">
-      <label>
-        <span>
-          {total === 0
+    <div className={styles.reading} role="status">
+      <Progress
+        label={
+          total === 0
             ? 'Looking for logs...'
-            : `Reading logs: ${formatCount(done)} of ${formatCount(total)}`}
-        </span>
-        {/* Without a value the bar only moves. */}
-        <progress max={total || 1} {...(total > 0 && { value: done })} />
-      </label>
+            : `Reading logs: ${formatCount(done)} of ${formatCount(total)}`
+        }
+        {...{ done, total }}
+      />
       <Button disabled={isStopping} onClick={onCancel}>
         {isStopping ? 'Stopping...' : 'Cancel'}
       </Button>
@@ -191,26 +171,6 @@ function differenceWords(before: Game, after: Game): string {
   const told = facts.map((name) => `${before[name] || '–'} becomes ${after[name] || '–'}`);
   return [momentWords(before), before.opponent, ...told].filter(Boolean).join(' · ');
 }
-
-/** What has just come in goes again with one tap, until something of it is changed. */
-function TakeBack({ logs }: LogsProps) {
-  const [said, setSaid] = useState<string | null>(null);
-  const take = async () => {
-    const isBack = await logs.takeBack().catch(() => null);
-    setSaid(isBack === null ? NOT_KEPT : isBack ? 'Taken back.' : CHANGED_SINCE);
-  };
-  if (logs.outcome?.hasWayBack)
-    return (
-      <Notice
-        title="What came in can be taken back."
-        actions={<Button onClick={() => void take()}>Take it back</Button>}
-      />
-    );
-  return said && !logs.outcome && <Notice title={said} />;
-}
-
-const NOT_KEPT = 'This device could not keep that.';
-const CHANGED_SINCE = 'Something of it was changed since: nothing was taken back.';
 
 /** Files of own things, with a link to the page that shows what they hold before it takes them. */
 function Copies({ logs: { copies, handCopiesOn, leaveCopies } }: LogsProps) {

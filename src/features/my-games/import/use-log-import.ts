@@ -7,7 +7,6 @@ import {
   givenFile,
 } from '../../../personal/game/given-files';
 import { replaceGames } from '../../../personal/game/own-games';
-import { takeBack } from '../../../personal/own/way-back';
 import { takeLaunchedFiles, theLogQueue } from './the-log-queue';
 
 /** The queue that reads files into the record. Calls `onChange` when a reading is over. */
@@ -43,13 +42,10 @@ export function useLogImport(onChange: () => Promise<void>) {
       }
     },
     leaveCopies: () => queue.leaveCopies(),
-    /** False where something of it has been changed since. Rejects where that could not be kept. */
-    takeBack: async () => {
-      const isBack = await takeBack();
+    /** What came in last was taken back. */
+    onBack: () => {
       queue.noteChange();
       queue.dismiss();
-      await latest.current();
-      return isBack;
     },
     /** Replaces games by the rows of a table that differ from them. */
     replace: async (differing: readonly GameChange[]) => {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import { CardImage } from '../../../components/card/CardImage';
 import { useLeaders } from '../../../components/leader/use-leaders';
+import { Refused } from '../../../components/own/OwnNotices';
 import { ResultMark } from '../../../components/rate/ResultChoices';
 import { RESULT_WORDS } from '../../../components/rate/result-words';
 import { TURN_WORDS } from '../../../components/rate/TurnMark';
@@ -24,7 +25,6 @@ import { momentWords, shortDayWords } from '../figures/moment-words';
 import { KIND_WORDS, SOURCE_WORDS } from '../form/game-words';
 import { searchOf } from '../replay/replay-search';
 import styles from './GameList.module.css';
-import { Refused } from './StorageNotices';
 
 interface GameListProps {
   /** In the order in which they are shown. */

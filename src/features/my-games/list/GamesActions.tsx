@@ -5,11 +5,10 @@ import type { GameChange } from '../../../domain/games/game-word';
 import { formatCountOf } from '../../../domain/text/count';
 import { Button } from '../../../ui/button/Button';
 import { buttonClass } from '../../../ui/button/button-class';
-import { UndoButton } from '../../../ui/button/UndoButton';
 import { Icon } from '../../../ui/icon/Icon';
 import layout from '../../../ui/layout/layout.module.css';
-import { Notice } from '../../../ui/notice/Notice';
 import { PartLost } from '../../../ui/notice/PartLost';
+import { UndoNotice } from '../../../ui/notice/UndoNotice';
 import { usePart } from '../../../ui/timing/use-part';
 import { AddFolder, AddLogs } from '../import/AddLogs';
 import { useUndoable } from '../use-undoable';
@@ -78,10 +77,7 @@ export function GamesActions(props: GamesActionsProps) {
       )}
       {LogFolders && <LogFolders isOpen={isWhere} />}
       {undoable.length > 0 && (
-        <Notice
-          title={`${formatCountOf(undoable.length, 'game')} changed.`}
-          actions={<UndoButton onUndo={undo} />}
-        />
+        <UndoNotice title={`${formatCountOf(undoable.length, 'game')} changed.`} onUndo={undo} />
       )}
     </>
   );

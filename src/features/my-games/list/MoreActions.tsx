@@ -1,9 +1,11 @@
+import { useHandOver } from '../../../components/hand-over/use-hand-over';
 import type { Game } from '../../../domain/games/game';
-import type { OwnGames } from '../../../personal/game/own-games';
+import { formatCountOf } from '../../../domain/text/count';
+import { loadChangesOf, type OwnGames } from '../../../personal/game/own-games';
+import { Button } from '../../../ui/button/Button';
 import { RecordImage } from '../figures/RecordImage';
 import type { useLogImport } from '../import/use-log-import';
 import { ExportCsv } from './ExportCsv';
-import { HandOverGames } from './HandOverGames';
 import { KindOfMany } from './KindOfMany';
 
 export interface MoreActionsProps {
@@ -22,11 +24,22 @@ export interface MoreActionsProps {
 /** Actions that the player needs now and then. */
 export function MoreActions(props: MoreActionsProps) {
   const { own, games, counted, about, today, onChange } = props;
+  const { handOver, dialog } = useHandOver();
   return (
     <>
       <RecordImage games={counted} about={about} today={today} />
       <ExportCsv games={games} today={today} />
-      <HandOverGames {...{ games, about, today }} />
+      <Button
+        disabled={games.length === 0}
+        onClick={() =>
+          void handOver(`${formatCountOf(games.length, 'game')}, ${about}`, () =>
+            loadChangesOf(games),
+          )
+        }
+      >
+        Hand over
+      </Button>
+      {dialog}
       <KindOfMany
         games={games}
         isRound={({ id }) => own?.reportOf.has(id) ?? false}

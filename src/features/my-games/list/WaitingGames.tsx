@@ -5,11 +5,10 @@ import type { GameChange } from '../../../domain/games/game-word';
 import { formatCount, formatCountOf } from '../../../domain/text/count';
 import { dayWords } from '../../../domain/time/day-words';
 import { Button } from '../../../ui/button/Button';
-import { UndoButton } from '../../../ui/button/UndoButton';
 import { TextField } from '../../../ui/field/TextField';
 import { Icon } from '../../../ui/icon/Icon';
 import layout from '../../../ui/layout/layout.module.css';
-import { Notice } from '../../../ui/notice/Notice';
+import { UndoNotice } from '../../../ui/notice/UndoNotice';
 import { usePart } from '../../../ui/timing/use-part';
 import { momentWords } from '../figures/moment-words';
 import { useUndoable } from '../use-undoable';
@@ -56,10 +55,7 @@ export function WaitingGames({ games, onKeep }: WaitingGamesProps) {
         </>
       )}
       {undoable.length > 0 && (
-        <Notice
-          title={`${formatCountOf(undoable.length, 'game')} answered.`}
-          actions={<UndoButton onUndo={undo} />}
-        />
+        <UndoNotice title={`${formatCountOf(undoable.length, 'game')} answered.`} onUndo={undo} />
       )}
     </section>
   );

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useLeaders } from '../../components/leader/use-leaders';
+import { keyOf } from '../../domain/record/change';
+import { formatCount } from '../../domain/text/count';
+import { canKeepBoth, type Differing, type KindPreview } from '../../personal/own/own-import';
+import { Button } from '../../ui/button/Button';
+import layout from '../../ui/layout/layout.module.css';
+import text from '../../ui/layout/text.module.css';
+import styles from './MyThings.module.css';
+import { countWords, DIFFERENCES, titleOf, wordsOf } from './things-words';
+
+interface BothWords {
+  /** The keys of the things of which both words stay. */
+  readonly both: ReadonlySet<string>;
+  readonly onBoth: (thing: Differing) => void;
+}
+
+interface DifferencesProps extends BothWords {
+  readonly kind: KindPreview;
+}
+
+/** How the things of a kind in a file stand to those here, with the words on each. */
+export function Differences({
+  kind: { kind, first, counts, unreadable },
+  ...of
+}: DifferencesProps) {
+  return (
+    <section aria-label={titleOf(kind)} className={layout.tight}>
+      <h3>{titleOf(kind)}</h3>
+      {DIFFERENCES.map(({ standing, words, outcome }) => {
+        const things = first.filter((thing) => thing.standing === standing);
+        const count = counts[standing] ?? 0;
+        return (
+          things.length > 0 && (
+            <div key={standing}>
+              <p>
+                <b>{`${formatCount(count)} ${words}.`}</b>{' '}
+                <span className={text.calm}>{outcome}</span>
+              </p>
+              <SomeThings {...{ things, count, ...of }} />
+            </div>
+          )
+        );
+      })}
+      {unreadable > 0 && <p>{`${countWords(kind, unreadable)} can’t be read, and stay out.`}</p>}
+    </section>
+  );
+}
+
+interface SomeThingsProps extends BothWords {
+  readonly things: readonly Differing[];
+  /** How many there are: not all need to be listed. */
+  readonly count: number;
+}
+
+const FEW = 5;
+
+function SomeThings({ things, count, ...of }: SomeThingsProps) {
+  const [shown, setShown] = useState(FEW);
+  return (
+    <>
+      <ul>
+        {things.slice(0, shown).map((thing) => (
+          <OneThing key={keyOf(thing.input)} thing={thing} {...of} />
+        ))}
+      </ul>
+      {shown < things.length ? (
+        <Button kind="quiet" onClick={() => setShown(things.length)}>
+          {`Show ${things.length - shown} more`}
+        </Button>
+      ) : (
+        count > things.length && (
+          <p className={text.note}>{`and ${formatCount(count - things.length)} more`}</p>
+        )
+      )}
+    </>
+  );
+}
+
+function OneThing({ thing, both, onBoth }: BothWords & { readonly thing: Differing }) {
+  const { find } = useLeaders();
+  const { here, input, owner } = thing;
+  const [mine, theirs, of] = [here, input, owner].map((change) =>
+    wordsOf(change, (id) => find(id).name),
+  );
+  const isTwo = Boolean(mine && theirs);
+  return (
+    <li className={styles.differing}>
+      {of && <p className={text.note}>{of}</p>}
+      {mine && (
+        <p className={styles.words}>
+          {isTwo && <b>Here: </b>}
+          <span>{mine}</span>
+        </p>
+      )}
+      {theirs && (
+        <p className={styles.words}>
+          {isTwo && <b>In the copy: </b>}
+          <span>{theirs}</span>
+        </p>
+      )}
+      {canKeepBoth(thing) && (
+        <label className={styles.tick}>
+          <input type="checkbox" checked={both.has(keyOf(input))} onChange={() => onBoth(thing)} />
+          <span>Keep both</span>
+        </label>
+      )}
+    </li>
+  );
+}

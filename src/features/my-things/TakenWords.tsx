@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Refused } from '../../components/own/OwnNotices';
+import { keyOf } from '../../domain/record/change';
+import { type Differing, keepLoser, type OwnPreview } from '../../personal/own/own-import';
+import layout from '../../ui/layout/layout.module.css';
+import { Panel } from '../../ui/layout/Panel';
+import { Differences } from './Differences';
+
+export interface Taken {
+  readonly preview: OwnPreview;
+  /** The keys of the things of which both words were kept. */
+  readonly both: ReadonlySet<string>;
+}
+
+/** What came in on things that were here: both words, until the page is left. The one that lost can be kept. */
+export function TakenWords({ preview, both }: Taken) {
+  const [kept, setKept] = useState(both);
+  const [hasFailed, setFailed] = useState(false);
+  const kinds = preview.kinds.flatMap((kind) => {
+    const first = kind.first.filter(({ here }) => here !== undefined);
+    return first.length > 0 ? [{ ...kind, first, unreadable: 0 }] : [];
+  });
+  const keep = (thing: Differing) =>
+    keepLoser(thing).then(
+      () => setKept(new Set([...kept, keyOf(thing.input)])),
+      () => setFailed(true),
+    );
+  if (kinds.length === 0) return null;
+  return (
+    <Panel title="What differed" note="Until you leave this page">
+      <div className={layout.inside}>
+        {hasFailed && <Refused />}
+        {kinds.map((kind) => (
+          <Differences
+            key={kind.kind.name}
+            kind={kind}
+            both={kept}
+            onBoth={(thing) => void keep(thing)}
+          />
+        ))}
+      </div>
+    </Panel>
+  );
+}
