@@ -16,9 +16,9 @@ export interface Queries {
   /** Runs a script of several statements without parameters: migrations. */
   execute(script: string): Promise<void>;
   /**
-   * Loads many rows into a table by COPY. `rows` are lines of COPY's text format (db/matches/copy-format), one
-   * per row, each with the values of `columns`, in parts of any length. A row with an existing key fails all
-   * of them (23505).
+   * Loads many rows into a table by COPY. `rows` are lines of COPY's text format (db/matches/copy-format),
+   * one per row, each with the values of `columns`, in parts of any length. A row with an existing key fails
+   * all of them (23505).
    */
   load(table: string, columns: readonly string[], rows: readonly Uint8Array[]): Promise<void>;
 }
