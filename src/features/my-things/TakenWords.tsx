@@ -12,7 +12,7 @@ export interface Taken {
   readonly both: ReadonlySet<string>;
 }
 
-/** What came in on things that were here: both words, until the page is left. The one that lost can be kept. */
+/** What came in on existing things: both values, until the page is left. The losing one can be kept. */
 export function TakenWords({ preview, both }: Taken) {
   const [kept, setKept] = useState(both);
   const [hasFailed, setFailed] = useState(false);
