@@ -32,10 +32,10 @@ async function loggedBefore() {
   const id = 'log/a';
   const base: Game = { ...PLAIN_GAME, ...facts, id, source: 'log', keptAt: 3 };
   const game: Game = { ...base, logged: facts, trace, askedNames };
-  const { bytes, tale } = packed;
+  const { bytes, summary } = packed;
   const logs: [string, unknown][] = [
     [`log/${id}`, bytes],
-    [`tale/${id}`, { ...tale, bytes: bytes?.length }],
+    [`tale/${id}`, { ...summary, bytes: bytes?.length }],
   ];
   return { game, logs, log: { trace, date: facts.date, time: facts.time, isDayAsked: false } };
 }
@@ -134,18 +134,18 @@ describe('logs that the release before has kept', () => {
     const page = await openPage();
     const log = await page.loadLog('log/a');
     expect(log?.length).toBeGreaterThan(100);
-    expect((await page.loadTales()).size).toBe(1);
+    expect((await page.loadSummaries()).size).toBe(1);
     await page.settleLogs();
     for (const key of ['log/log/a', 'tale/log/a']) await del(key, store());
     const later = await openPage();
     expect(await later.loadLog('log/a')).toEqual(log);
-    expect((await later.loadTales()).size).toBe(1);
+    expect((await later.loadSummaries()).size).toBe(1);
     // A log that is read in the release before, back on it, comes too.
     await writeBefore(
       [{ ...game, id: 'log/b' }],
       [
         ['log/log/b', log],
-        ['tale/log/b', { ...(await later.loadTales()).get('log/a') }],
+        ['tale/log/b', { ...(await later.loadSummaries()).get('log/a') }],
       ],
     );
     await (await openPage()).settleLogs();
@@ -174,7 +174,7 @@ describe('logs that the release before has kept', () => {
     const [kept] = await gamesOf(page);
     if (kept) await page.deleteGame(kept);
     await page.settleLogs();
-    expect((await page.loadTales()).size).toBe(0);
+    expect((await page.loadSummaries()).size).toBe(0);
   });
 });
 

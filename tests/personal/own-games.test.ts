@@ -222,7 +222,7 @@ describe('a game of a log', () => {
     expect(one).toMatchObject({ note: 'of the other device', turns: here.turns });
     expect([here.id, there.id].toSorted()).toEqual([one.id, ...one.twins]);
     expect(await page.loadLog(one.id)).not.toBeNull();
-    expect((await page.loadTales()).get(one.id)?.lines).toBeGreaterThan(0);
+    expect((await page.loadSummaries()).get(one.id)?.lines).toBeGreaterThan(0);
     await page.deleteGame(one);
     expect(await gamesOf(page)).toEqual([]);
     expect(await page.read(LOG)).toMatchObject({ added: 0, deleted: 1 });
@@ -246,7 +246,7 @@ describe('a game of a log', () => {
     expect(await gamesOf(page)).toHaveLength(2);
     expect(await page.takeBack()).toBe(true);
     expect(await only(page)).toEqual(before);
-    expect((await page.loadTales()).size).toBe(1);
+    expect((await page.loadSummaries()).size).toBe(1);
   });
 });
 

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type LogTale, ownTale } from '../../src/domain/games/log/log-tale';
+import { type LogSummary, ownSummary } from '../../src/domain/games/log/log-summary';
 import { readLogFile } from '../../src/features/my-games/import/read-log-file';
 import { takeIn } from '../../src/features/my-games/import/take-in';
 import { unpackLog } from '../../src/personal/game/packed-log';
@@ -38,22 +38,22 @@ beforeEach(() => {
 
 describe('the log of a game', () => {
   it('is kept beside it, without what the players wrote to each other', async () => {
-    const { give, loadLog, loadTales } = await openDevice();
+    const { give, loadLog, loadSummaries } = await openDevice();
     const game = await give(GAME.text);
     const bytes = await loadLog(game?.id ?? '');
     expect(bytes?.length).toBeLessThan(30_000);
-    expect((await loadTales()).get(game?.id ?? '')?.bytes).toBe(bytes?.length);
+    expect((await loadSummaries()).get(game?.id ?? '')?.bytes).toBe(bytes?.length);
     const log = bytes && (await unpackLog(bytes));
     expect(log?.lines.join('\n')).not.toContain('<size');
     expect(log?.lines.length).toBeGreaterThan(told(LINES).length - 5);
   });
 
   it('tells its player’s hand, draws and plays as they were', async () => {
-    const { give, loadTales } = await openDevice();
+    const { give, loadSummaries } = await openDevice();
     const game = await give(GAME.text);
-    const tale = (await loadTales()).get(game?.id ?? '') as LogTale;
+    const summary = (await loadSummaries()).get(game?.id ?? '') as LogSummary;
     const truth = GAME.sides[GAME.mine];
-    expect(game && ownTale(game, tale)).toMatchObject({
+    expect(game && ownSummary(game, summary)).toMatchObject({
       hand: truth.hand,
       isSentBack: truth.isSentBack,
       draws: truth.draws,
@@ -62,20 +62,20 @@ describe('the log of a game', () => {
   });
 
   it('that is too large takes the place of a shorter one, and no shorter one takes its place', async () => {
-    const { give, keepRead, loadOwnGames, loadTales, loadLog } = await openDevice();
+    const { give, keepRead, loadOwnGames, loadSummaries, loadLog } = await openDevice();
     const { id = '' } = (await give(part(120))) ?? {};
     const [known] = (await loadOwnGames()).known;
-    const tale = (await loadTales()).get(id) as LogTale;
+    const summary = (await loadSummaries()).get(id) as LogSummary;
     const told = known?.logged;
     if (!told) throw new Error('no log');
     const keep = (lines: number, bytes: Uint8Array<ArrayBuffer> | null) =>
-      keepRead([{ id, told, packed: { tale: { ...tale, lines }, bytes } }], []);
+      keepRead([{ id, told, packed: { summary: { ...summary, lines }, bytes } }], []);
     const short = await loadLog(id);
-    await keep(tale.lines + 100, null);
+    await keep(summary.lines + 100, null);
     expect(await loadLog(id)).toBeNull();
-    await keep(tale.lines + 1, short);
+    await keep(summary.lines + 1, short);
     expect(await loadLog(id)).toBeNull();
-    expect((await loadTales()).get(id)).toMatchObject({ lines: tale.lines + 100, bytes: 0 });
+    expect((await loadSummaries()).get(id)).toMatchObject({ lines: summary.lines + 100, bytes: 0 });
   });
 
   it('grows with its file, and a shorter form takes nothing away', async () => {
@@ -93,46 +93,46 @@ describe('the log of a game', () => {
   });
 
   it('is deleted with its game, stays so, and comes back with it', async () => {
-    const { give, deleteGame, changeGames, loadLog, loadTales, linesOf } = await openDevice();
+    const { give, deleteGame, changeGames, loadLog, loadSummaries, linesOf } = await openDevice();
     const game = await give(GAME.text);
     if (!game) throw new Error('no game');
     const whole = await linesOf(game.id);
     await deleteGame(game);
-    expect([await loadLog(game.id), (await loadTales()).size]).toEqual([null, 0]);
+    expect([await loadLog(game.id), (await loadSummaries()).size]).toEqual([null, 0]);
     // Another tab deletes it, too.
     await deleteGame(game);
     await give(GAME.text);
-    expect((await loadTales()).size).toBe(0);
+    expect((await loadSummaries()).size).toBe(0);
     await changeGames([{ before: null, after: game }]);
     expect(await linesOf(game.id)).toBe(whole);
   });
 
   it('that is too large is not kept, and said to be so', async () => {
-    const { give, loadLog, loadTales } = await openDevice();
+    const { give, loadLog, loadSummaries } = await openDevice();
     const noise = Array.from({ length: 4000 }, (_, at) => `Noise ${Math.sin(at)}${Math.cos(at)}`);
     const game = await give([...LINES.slice(0, 40), ...noise, ''].join('\n'));
-    expect((await loadTales()).get(game?.id ?? '')?.bytes).toBe(0);
+    expect((await loadSummaries()).get(game?.id ?? '')?.bytes).toBe(0);
     expect(await loadLog(game?.id ?? '')).toBeNull();
   });
 
   it('that lies there spoilt is as good as none', async () => {
-    const { give, loadTales } = await openDevice();
+    const { give, loadSummaries } = await openDevice();
     const game = await give(GAME.text);
     const { createStore, get, set } = await import('idb-keyval');
     const store = createStore('crows-nest-own', 'changes');
     const key = `tale/${game?.id}`;
-    const change = (await get(key, store)) as { readonly value: LogTale };
-    const tale = change.value;
-    expect((await loadTales()).size).toBe(1);
+    const change = (await get(key, store)) as { readonly value: LogSummary };
+    const summary = change.value;
+    expect((await loadSummaries()).size).toBe(1);
     for (const spoilt of [
       null,
-      { ...tale, sides: [tale.sides[0]] },
-      { ...tale, lines: '9' },
-      { ...tale, sides: [tale.sides[0], { ...tale.sides[1], draws: ['no card'] }] },
-      { ...tale, sides: [tale.sides[0], { ...tale.sides[1], plays: [['P-001']] }] },
+      { ...summary, sides: [summary.sides[0]] },
+      { ...summary, lines: '9' },
+      { ...summary, sides: [summary.sides[0], { ...summary.sides[1], draws: ['no card'] }] },
+      { ...summary, sides: [summary.sides[0], { ...summary.sides[1], plays: [['P-001']] }] },
     ]) {
       await set(key, { ...change, value: spoilt }, store);
-      expect((await loadTales()).size).toBe(0);
+      expect((await loadSummaries()).size).toBe(0);
     }
   });
 
@@ -140,7 +140,7 @@ describe('the log of a game', () => {
     const here = await openDevice();
     const game = await here.give(GAME.text);
     const { id = '' } = game ?? {};
-    const tales = await here.loadTales();
+    const summaries = await here.loadSummaries();
     const log = await here.loadLog(id);
     const { ownFileText } = await import('../../src/personal/own/own-file');
     const { writeOwn } = await import('../../src/personal/own/own-record');
@@ -160,7 +160,7 @@ describe('the log of a game', () => {
         await logKind.afterMerge?.(own);
       });
       await there.settleLogs();
-      expect(await there.loadTales()).toEqual(tales);
+      expect(await there.loadSummaries()).toEqual(summaries);
       expect(await there.loadLog(id)).toEqual(log);
     }
   });
@@ -175,7 +175,7 @@ describe('the log of a game', () => {
     const alone = await Promise.all(
       [GAME, other].map(async ({ text }) => {
         const report = await readLogFile(new File([text], NAME));
-        return report.kind === 'games' ? report.games[0]?.packed.tale.lines : null;
+        return report.kind === 'games' ? report.games[0]?.packed.summary.lines : null;
       }),
     );
     expect(counts.map((count) => (count ?? 0) > 50)).toEqual([true, true]);

@@ -5,13 +5,19 @@
 import { promisifyRequest } from 'idb-keyval';
 import { wordKey } from '../../domain/games/game-word';
 import { entriesOf, ownDatabase } from '../device/own-database';
-import { type KeptTale, logChanges, logKind, taleChange, taleKind } from '../own/kinds/log-kinds';
+import {
+  type KeptSummary,
+  logChanges,
+  logKind,
+  summaryChange,
+  summaryKind,
+} from '../own/kinds/log-kinds';
 import { loadOwn, writeOwn } from '../own/own-record';
 import { GAMES_STORE } from './games-before';
 
 const database = ownDatabase(GAMES_STORE.database, GAMES_STORE.store);
 const LOG = 'log/';
-const TALE = 'tale/';
+const SUMMARIES = 'tale/';
 const AT_A_TIME = 50;
 
 let areTaken = false;
@@ -22,12 +28,12 @@ export async function logBefore(id: string): Promise<Uint8Array<ArrayBuffer> | n
 }
 
 /** By the ids of their games; empty once all were taken over. */
-export async function talesBefore(): Promise<ReadonlyMap<string, KeptTale>> {
-  const stored = areTaken ? [] : await database.read((store) => entriesOf(store, TALE));
+export async function summariesBefore(): Promise<ReadonlyMap<string, KeptSummary>> {
+  const stored = areTaken ? [] : await database.read((store) => entriesOf(store, SUMMARIES));
   return new Map(
     stored.flatMap(([key, value]) => {
-      const tale = taleKind.parse(value);
-      return tale ? [[key.slice(TALE.length), tale] as const] : [];
+      const summary = summaryKind.parse(value);
+      return summary ? [[key.slice(SUMMARIES.length), summary] as const] : [];
     }),
   );
 }
@@ -35,22 +41,25 @@ export async function talesBefore(): Promise<ReadonlyMap<string, KeptTale>> {
 /** Rejects where they find no room: then the rest stays where it is, and the next page begins again. */
 export async function takeLogsOver(): Promise<void> {
   if (areTaken) return;
-  const [before, { tale: here }] = [await talesBefore(), await loadOwn({ tale: taleKind })];
+  const [before, { summary: here }] = [
+    await summariesBefore(),
+    await loadOwn({ summary: summaryKind }),
+  ];
   const known = new Map(here.kept.map(({ id, changedAt }) => [id, changedAt]));
   const lacking = [...before].filter(
-    ([id, tale]) => (known.get(id) ?? -1) < taleChange(id, tale).changedAt,
+    ([id, summary]) => (known.get(id) ?? -1) < summaryChange(id, summary).changedAt,
   );
   for (let at = 0; at < lacking.length; at += AT_A_TIME) {
     const some = lacking.slice(at, at + AT_A_TIME);
     const logs = await database.read((store) =>
       Promise.all(some.map(([id]) => promisifyRequest<unknown>(store.get(LOG + id)))),
     );
-    await writeOwn([logKind, taleKind], async (own) => {
+    await writeOwn([logKind, summaryKind], async (own) => {
       const games = await Promise.all(some.map(([id]) => own.raw(wordKey(id))));
       await own.merge(
-        some.flatMap(([id, tale], place) => {
+        some.flatMap(([id, summary], place) => {
           if (games[place]?.value === null) return [];
-          return Object.values(logChanges(id, { tale, bytes: logKind.parse(logs[place]) }));
+          return Object.values(logChanges(id, { summary, bytes: logKind.parse(logs[place]) }));
         }),
       );
     });

@@ -20,17 +20,17 @@ import { joinLogged } from '../../domain/games/log/merge-logs';
 import { gamesOf } from '../../domain/games/table/games-of-record';
 import { type Change, isSameValue, keyOf, timeAfter } from '../../domain/record/change';
 import { leftOutChange } from '../before/games-before';
-import { logBefore, takeLogsOver, talesBefore } from '../before/logs-before';
+import { logBefore, summariesBefore, takeLogsOver } from '../before/logs-before';
 import { gameKind } from '../own/kinds/game-kind';
 import { leftOutKind } from '../own/kinds/left-out-kind';
 import {
-  type KeptTale,
+  type KeptSummary,
   logChanges,
   logKind,
   type PackedLog,
-  taleChange,
-  taleKind,
-  UNTOLD_LOGS,
+  summaryChange,
+  summaryKind,
+  UNREAD_LOGS,
 } from '../own/kinds/log-kinds';
 import { loggedKind } from '../own/kinds/logged-kind';
 import { roundKind } from '../own/kinds/report-kinds';
@@ -130,19 +130,19 @@ export async function loadGame(id: string): Promise<Game | null> {
 let twinOf: ReadonlyMap<string, string> | null = null;
 
 /** What the kept logs tell, by the ids of their games. */
-export async function loadTales(): Promise<ReadonlyMap<string, KeptTale>> {
-  const [before, { tale }] = await Promise.all([
-    talesBefore(),
-    loadOwn({ tale: taleKind }),
+export async function loadSummaries(): Promise<ReadonlyMap<string, KeptSummary>> {
+  const [before, { summary }] = await Promise.all([
+    summariesBefore(),
+    loadOwn({ summary: summaryKind }),
     twinOf ?? loadOwnGames(),
   ]);
-  const tales = new Map(before);
-  for (const { id, value } of tale.kept) tales.set(id, value);
+  const summaries = new Map(before);
+  for (const { id, value } of summary.kept) summaries.set(id, value);
   for (const [twin, id] of twinOf ?? []) {
-    const told = tales.get(twin);
-    if (told && told.lines > (tales.get(id)?.lines ?? -1)) tales.set(id, told);
+    const other = summaries.get(twin);
+    if (other && other.lines > (summaries.get(id)?.lines ?? -1)) summaries.set(id, other);
   }
-  return tales;
+  return summaries;
 }
 
 /** The compressed log of a game; null where none is kept. */
@@ -157,7 +157,7 @@ export async function loadLog(id: string): Promise<Uint8Array<ArrayBuffer> | nul
 
 let settling: Promise<void> | null = null;
 
-/** In the background: logs of versions before come into this record, and all of them get their tales. */
+/** In the background: logs of versions before come into this record, and all of them get their summaries. */
 export function settleLogs(): Promise<void> {
   settling ??= settleAll().finally(() => {
     settling = null;
@@ -167,16 +167,18 @@ export function settleLogs(): Promise<void> {
 
 async function settleAll(): Promise<void> {
   await takeLogsOver();
-  const ids = await readNote(UNTOLD_LOGS);
+  const ids = await readNote(UNREAD_LOGS);
   if (!Array.isArray(ids)) return;
   for (const id of ids.map(String)) {
     const log = await loadOne(logKind, id);
     const packed = log && (await repackLog(log.value));
     const bytes = log?.value.length ?? 0;
     if (packed)
-      await writeOwn([taleKind], (own) => own.merge([taleChange(id, { ...packed.tale, bytes })]));
+      await writeOwn([summaryKind], (own) =>
+        own.merge([summaryChange(id, { ...packed.summary, bytes })]),
+      );
   }
-  await writeOwn([], async (own) => own.putNote(UNTOLD_LOGS, null));
+  await writeOwn([], async (own) => own.putNote(UNREAD_LOGS, null));
 }
 
 /** Games deleted since the page opened: one that comes back has its word again, and its log. */
@@ -297,9 +299,9 @@ async function keepLog(own: OwnWriter, { id, told, packed }: ReadLog): Promise<v
   const value = { ...LOG_WORD, leaders: told.trace.leaders, keptAt: nextPlace() };
   if (!word) await own.put({ kind: gameKind.name, id, changedAt: 0, value });
   if (word?.value === null) return;
-  const { log, tale } = logChanges(id, packed);
+  const { log, summary } = logChanges(id, packed);
   const here = await own.raw(`tale/${id}`);
-  if (!here || here.changedAt < tale.changedAt) await own.merge([log, tale]);
+  if (!here || here.changedAt < summary.changedAt) await own.merge([log, summary]);
 }
 
 /** Replaces games by the rows of a table that differ from them. That can be taken back. */

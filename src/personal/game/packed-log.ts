@@ -1,7 +1,8 @@
 /** Packs and unpacks the log of one game. Knows nothing about where it is stored. */
 
-import { taleOf } from '../../domain/games/log/log-tale';
-import { type GameLog, readSimLog } from '../../domain/games/log/sim-log';
+import type { GameLog } from '../../domain/games/log/log-events';
+import { summaryOf } from '../../domain/games/log/log-summary';
+import { readSimLog } from '../../domain/games/log/sim-log';
 import { MAX_LOG_BYTES, type PackedLog } from '../own/kinds/log-kinds';
 
 const NO_MOMENT = { date: '', time: '' };
@@ -9,7 +10,7 @@ const NO_MOMENT = { date: '', time: '' };
 export async function packLog(log: GameLog): Promise<PackedLog> {
   const text = new TextEncoder().encode(`${log.lines.join('\n')}\n`);
   const bytes = await through(new CompressionStream('gzip'), text);
-  return { tale: taleOf(log), bytes: bytes.length > MAX_LOG_BYTES ? null : bytes };
+  return { summary: summaryOf(log), bytes: bytes.length > MAX_LOG_BYTES ? null : bytes };
 }
 
 /** The unpacked log; null for bytes that are no packed log. */
@@ -22,11 +23,11 @@ export async function unpackLog(bytes: Uint8Array<ArrayBuffer>): Promise<GameLog
   }
 }
 
-/** Another device's log with a tale read here; null for bytes that are no log, or for too many. */
+/** Another device's log with a summary read here; null for bytes that are no log, or for too many. */
 export async function repackLog(bytes: Uint8Array<ArrayBuffer>): Promise<PackedLog | null> {
   if (bytes.length > MAX_LOG_BYTES) return null;
   const log = await unpackLog(bytes);
-  return log && { tale: taleOf(log), bytes };
+  return log && { summary: summaryOf(log), bytes };
 }
 
 async function through(

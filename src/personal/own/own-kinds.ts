@@ -6,7 +6,7 @@ import { deckKind } from './kinds/deck-kind';
 import { deckVersionKind } from './kinds/deck-version-kind';
 import { gameKind } from './kinds/game-kind';
 import { leftOutKind } from './kinds/left-out-kind';
-import { logKind, taleKind } from './kinds/log-kinds';
+import { logKind, summaryKind } from './kinds/log-kinds';
 import { loggedKind } from './kinds/logged-kind';
 import { planKind } from './kinds/plan-kind';
 import { reportKind, roundKind } from './kinds/report-kinds';
@@ -17,7 +17,7 @@ export const OWN_KINDS: readonly AnyKind[] = [
   leftOutKind,
   loggedKind,
   logKind,
-  taleKind,
+  summaryKind,
   reportKind,
   roundKind,
   deckKind,

@@ -2,7 +2,7 @@
 import { type CardFigure, cardFigures } from '../../../src/domain/games/figures/card-figures';
 import { type Game, PLAIN_GAME } from '../../../src/domain/games/game';
 import type { CardPart } from '../../../src/domain/games/game-filter';
-import type { LogTale } from '../../../src/domain/games/log/log-tale';
+import type { LogSummary } from '../../../src/domain/games/log/log-summary';
 import { type RandomSource, seededRandom } from '../../../src/domain/seeded-random';
 
 export const VIEWS = 120;
@@ -41,7 +41,7 @@ function shuffled<One>(all: readonly One[], random: RandomSource): One[] {
 export function cardView(seed: string, { games, worth, part }: ViewSetting): CardFigure[] {
   const random = seededRandom(seed);
   const deck = deckOf(random);
-  const tales = new Map<string, LogTale>();
+  const summaries = new Map<string, LogSummary>();
   const played = Array.from({ length: games }, (_, at): Game => {
     const cards = shuffled(deck, random);
     const hand = cards.slice(0, HAND);
@@ -52,10 +52,10 @@ export function cardView(seed: string, { games, worth, part }: ViewSetting): Car
     const id = `log/${at}`;
     const sides = [{ ...SIDE, hand, after: hand, draws, plays }, NOBODY] as const;
     const leaders = ['OP01-001', 'OP02-001'] as const;
-    tales.set(id, { leaders, mine: 0, lines: 1, isWhole: true, sides });
+    summaries.set(id, { leaders, mine: 0, lines: 1, isWhole: true, sides });
     return { ...PLAIN_GAME, id, source: 'log', result: random() < chance ? 'win' : 'loss' };
   });
-  return [...cardFigures(played, tales, () => undefined).figures];
+  return [...cardFigures(played, summaries, () => undefined).figures];
 }
 
 export const isCalled = ({ verdict }: CardFigure) => verdict === 'better' || verdict === 'worse';

@@ -7,7 +7,7 @@ import {
 import { LEAST_COMPARED } from '../../../src/domain/games/figures/compare-records';
 import { recordOf } from '../../../src/domain/games/figures/game-figures';
 import { type Game, PLAIN_GAME } from '../../../src/domain/games/game';
-import { type LogTale, taleOf } from '../../../src/domain/games/log/log-tale';
+import { type LogSummary, summaryOf } from '../../../src/domain/games/log/log-summary';
 import { readSimLog } from '../../../src/domain/games/log/sim-log';
 import { playedTypeOf, playGame } from '../../fixtures/played-games';
 
@@ -17,10 +17,10 @@ const PLAYED = Array.from({ length: 200 }, (_, number) => {
   if (!read) throw new Error('no game');
   const { facts, trace, log } = read;
   const game: Game = { ...PLAIN_GAME, ...facts, id: `log/${number}`, source: 'log', trace };
-  return { truth, game, tale: taleOf(log), mine: truth.sides[truth.mine] };
+  return { truth, game, summary: summaryOf(log), mine: truth.sides[truth.mine] };
 });
 const GAMES = PLAYED.map(({ game }) => game);
-const TALES = new Map(PLAYED.map(({ game, tale }) => [game.id, tale]));
+const SUMMARIES = new Map(PLAYED.map(({ game, summary }) => [game.id, summary]));
 const recordIf = (fits: (played: (typeof PLAYED)[number]) => boolean) => {
   const wins = PLAYED.filter((played) => fits(played) && played.truth.result === 'win').length;
   return { wins, losses: PLAYED.filter(fits).length - wins, byes: 0 };
@@ -28,7 +28,7 @@ const recordIf = (fits: (played: (typeof PLAYED)[number]) => boolean) => {
 
 describe('cards of own games', () => {
   it('are in as many opening hands, draws and plays, and win as often, as the games say', () => {
-    const { figures, games, shown } = cardFigures(GAMES, TALES, playedTypeOf);
+    const { figures, games, shown } = cardFigures(GAMES, SUMMARIES, playedTypeOf);
     expect(games).toBe(200);
     expect(shown.opening).toBe(200);
     expect(figures.length).toBeGreaterThan(60);
@@ -42,7 +42,7 @@ describe('cards of own games', () => {
       const isShown = ({ mine }: (typeof PLAYED)[number]) =>
         part !== 'drawn' || mine.draws.length > 0;
       expect(having, `${part} ${id}`).toEqual(recordIf(has));
-      const led = gamesWithCard(GAMES, TALES, playedTypeOf, { id, part });
+      const led = gamesWithCard(GAMES, SUMMARIES, playedTypeOf, { id, part });
       expect(recordOf(led), `the games of ${part} ${id}`).toEqual(having);
       expect(without, `${part} ${id}`).toEqual(recordIf((one) => isShown(one) && !has(one)));
       if (part === 'opening') {
@@ -57,7 +57,7 @@ describe('cards of own games', () => {
   });
 
   it('are in the order of how sure their difference is, those of few games last', () => {
-    const { figures } = cardFigures(GAMES, TALES, playedTypeOf);
+    const { figures } = cardFigures(GAMES, SUMMARIES, playedTypeOf);
     const rank = ({ verdict, chance }: (typeof figures)[number]) =>
       (verdict === 'early' ? 1000 : 0) + chance;
     expect(figures.map(rank)).toEqual(figures.map(rank).toSorted((a, b) => a - b));
@@ -72,16 +72,16 @@ describe('cards of own games', () => {
       plays: [['P-001', 1]] as const,
       areEventsShown: false,
     };
-    const tale: LogTale = {
+    const summary: LogSummary = {
       leaders: ['OP01-001', 'OP02-001'],
       mine: 0,
       lines: 1,
       isWhole: true,
       sides: [side, side],
     };
-    const tales = new Map([[game.id, tale]]);
+    const summaries = new Map([[game.id, summary]]);
     const led = (part: 'drawn' | 'played', type: 'EVENT' | 'CHARACTER') =>
-      gamesWithCard([game], tales, () => type, { id: 'P-001', part });
+      gamesWithCard([game], summaries, () => type, { id: 'P-001', part });
     expect(led('drawn', 'CHARACTER')).toEqual([]);
     expect(led('played', 'EVENT')).toEqual([]);
     expect(led('played', 'CHARACTER')).toEqual([game]);
@@ -108,14 +108,14 @@ describe('cards of own games', () => {
         result: at < having ? 'win' : 'loss',
       }),
     );
-    const tales = new Map(
-      games.map(({ id }, at): [string, LogTale] => {
+    const summaries = new Map(
+      games.map(({ id }, at): [string, LogSummary] => {
         const mine = side([at < having ? 'P-001' : 'P-002']);
         const leaders = ['OP01-001', 'OP02-001'] as const;
         return [id, { leaders, mine: 0, lines: 1, sides: [mine, side([])] }];
       }),
     );
-    const { figures } = cardFigures(games, tales, () => undefined);
+    const { figures } = cardFigures(games, summaries, () => undefined);
     return figures.find(({ id }) => id === 'P-001')?.verdict;
   };
 
@@ -127,10 +127,10 @@ describe('cards of own games', () => {
   it('are counted in games that show them alone, and whose side is known', () => {
     const [first, ...others] = GAMES;
     if (!first) throw new Error('no game');
-    const { games, shown } = cardFigures(GAMES, new Map([...TALES].slice(1)), playedTypeOf);
+    const { games, shown } = cardFigures(GAMES, new Map([...SUMMARIES].slice(1)), playedTypeOf);
     expect([games, shown.opening]).toEqual([200, 199]);
     expect(others).toHaveLength(199);
-    const nobody = new Map([...TALES].map(([id, tale]) => [id, { ...tale, mine: null }]));
+    const nobody = new Map([...SUMMARIES].map(([id, summary]) => [id, { ...summary, mine: null }]));
     const unsaid = GAMES.map((game) => ({ ...game, trace: null }));
     expect(cardFigures(unsaid, nobody, playedTypeOf).shown.played).toBe(0);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cardFigures, mulliganFigures } from '../../../src/domain/games/figures/card-figures';
 import { recordOf } from '../../../src/domain/games/figures/game-figures';
 import { type Game, PLAIN_GAME } from '../../../src/domain/games/game';
-import { type LogTale, ownTale, taleOf } from '../../../src/domain/games/log/log-tale';
+import { type LogSummary, ownSummary, summaryOf } from '../../../src/domain/games/log/log-summary';
 import { replayOf } from '../../../src/domain/games/log/replay';
 import { readSimLog } from '../../../src/domain/games/log/sim-log';
 import { GameDevice } from '../../fixtures/game-device';
@@ -25,18 +25,18 @@ function told(played: Played, text: string, id = 'log/1') {
   const { facts, trace } = read;
   const { result } = played;
   const game: Game = { ...PLAIN_GAME, ...facts, id, source: 'log', trace, logged: facts, result };
-  const tale = taleOf(read.log);
-  const own = ownTale(game, tale);
+  const summary = summaryOf(read.log);
+  const own = ownSummary(game, summary);
   if (!own) throw new Error('whose game it is was not told');
-  return { game, tale, own, truth: played.sides[played.mine], log: read.log };
+  return { game, summary, own, truth: played.sides[played.mine], log: read.log };
 }
-const figuresOf = (some: readonly { game: Game; tale: LogTale }[]) =>
+const figuresOf = (some: readonly { game: Game; summary: LogSummary }[]) =>
   cardFigures(
     some.map(({ game }) => game),
-    new Map(some.map(({ game, tale }) => [game.id, tale])),
+    new Map(some.map(({ game, summary }) => [game.id, summary])),
     playedTypeOf,
   );
-const shownIn = (one: { game: Game; tale: LogTale }) => figuresOf([one]).shown;
+const shownIn = (one: { game: Game; summary: LogSummary }) => figuresOf([one]).shown;
 const isStart = <Item>(part: readonly Item[], whole: readonly Item[]) =>
   expect(part).toEqual(whole.slice(0, part.length));
 /** The log up to each of its reports, at most so many. */
@@ -115,7 +115,10 @@ describe('a log that tells a part of its game', () => {
           device.read(text.slice(0, end), NO_DAY);
           const [game, ...more] = device.games;
           if (!game || more.length > 0) throw new Error(`${more.length} more games of one`);
-          return { game, ...shownIn({ game: { ...game, result: played.result }, tale: one.tale }) };
+          return {
+            game,
+            ...shownIn({ game: { ...game, result: played.result }, summary: one.summary }),
+          };
         });
         const whole = told(played, text);
         const last = shown.at(-1);
@@ -151,15 +154,15 @@ describe('a log that tells a part of its game', () => {
         const text = withoutEnd(played.text);
         const isHit = played.isHit && text.includes('End Turn');
         const one = told(played, text);
-        expect(one.tale.isWhole, `${number} ${form.machine}`).toBe(isHit);
+        expect(one.summary.isWhole, `${number} ${form.machine}`).toBe(isHit);
         found += Number(isHit);
         const beforeHit = text.slice(0, text.lastIndexOf('\n', text.lastIndexOf(' hit for ')) + 1);
-        expect(told(played, beforeHit).tale.isWhole).toBe(false);
+        expect(told(played, beforeHit).summary.isWhole).toBe(false);
         // A turn that ends after the hit proves that a life was not told.
         if (isHit)
-          expect(told(played, `${text}[Anchor#1001] End Turn\n[You] End Turn\n`).tale.isWhole).toBe(
-            false,
-          );
+          expect(
+            told(played, `${text}[Anchor#1001] End Turn\n[You] End Turn\n`).summary.isWhole,
+          ).toBe(false);
       }
     expect(found).toBeGreaterThan(20);
   });
@@ -187,7 +190,7 @@ describe('a log that tells a part of its game', () => {
       return { played, number, ...told(played, played.text, `log/${number}`) };
     });
     const { figures, shown } = figuresOf(some);
-    const showing = some.filter(({ number, tale }) => number % 3 !== 0 && tale.isWhole);
+    const showing = some.filter(({ number, summary }) => number % 3 !== 0 && summary.isWhole);
     expect(shown.events).toBe(showing.length);
     expect(shown.played).toBeGreaterThan(shown.events);
     const events = figures.filter(

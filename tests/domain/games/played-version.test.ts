@@ -8,7 +8,7 @@ import {
   seenLists,
 } from '../../../src/domain/games/figures/played-version';
 import { type Game, PLAIN_GAME } from '../../../src/domain/games/game';
-import { type LogTale, taleOf } from '../../../src/domain/games/log/log-tale';
+import { type LogSummary, summaryOf } from '../../../src/domain/games/log/log-summary';
 import { readSimLog } from '../../../src/domain/games/log/sim-log';
 import { gamesCsv, readGamesCsv } from '../../../src/domain/games/table/games-csv';
 import { EMPTY_REPORT, EMPTY_ROUND } from '../../../src/domain/tournament/tournament-report';
@@ -46,7 +46,7 @@ const gameOf = (facts: Partial<Game>): Game => ({
   result: 'win',
   ...facts,
 });
-const none = new Map<string, LogTale>();
+const none = new Map<string, LogSummary>();
 const playedOf = (facts: Partial<Game>, decks = [DECK]) => {
   const game = gameOf(facts);
   const played = playedVersions(decks, [game], none).get(game.id);
@@ -64,7 +64,7 @@ function playedWith(at: number, number: number, date: string) {
   const [read] = readSimLog(truth.text, { date, time: '' }).games;
   if (!read) throw new Error('no game was read');
   const game = gameOf({ ...read.facts, id: `log/${number}`, source: 'log', trace: read.trace });
-  return { game, at, tale: taleOf(read.log) };
+  return { game, at, summary: summaryOf(read.log) };
 }
 
 describe('the version of a generated game', () => {
@@ -79,11 +79,11 @@ describe('the version of a generated game', () => {
       ? playedWith(at, number, DAYS[at + 1] ?? '')
       : playedWith(at, number, isOfChange ? day : shift(day));
   });
-  const tales = new Map(games.map(({ game, tale }) => [game.id, tale]));
+  const summaries = new Map(games.map(({ game, summary }) => [game.id, summary]));
   const played = playedVersions(
     [DECK],
     games.map(({ game }) => game),
-    tales,
+    summaries,
   );
 
   it('is guessed as the generator has it, or left open where the cards fit two lists', () => {
@@ -110,15 +110,18 @@ describe('the version of a generated game', () => {
 
   it('is offered as a list where a log has shown 40 cards of none that is kept', () => {
     const all = games.map(({ game }) => game);
-    expect(seenLists([], all, tales)).toEqual([]);
+    expect(seenLists([], all, summaries)).toEqual([]);
     const [old, other, newest] = all as [Game, Game, Game];
     const shown = (cards: number) =>
       Object.fromEntries((LISTS[0] ?? []).slice(0, cards / 4).map(({ id, count }) => [id, count]));
     const told = new Map(
-      games.slice(0, 3).map(({ game, tale }) => {
+      games.slice(0, 3).map(({ game, summary }) => {
         const seen = shown(game === newest ? 36 : 40);
-        const sides = tale.sides.map((side) => ({ ...side, seen })) as unknown as LogTale['sides'];
-        return [game.id, { ...tale, sides }];
+        const sides = summary.sides.map((side) => ({
+          ...side,
+          seen,
+        })) as unknown as LogSummary['sides'];
+        return [game.id, { ...summary, sides }];
       }),
     );
     const lists = (decks: OwnDeck[]) => seenLists(decks, [old, other, newest], told);

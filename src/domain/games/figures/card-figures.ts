@@ -7,7 +7,7 @@ import type { TurnOrder } from '../../figures/match';
 import { groupedBy } from '../../text/grouped';
 import type { Game } from '../game';
 import { CARD_PARTS, type CardPart } from '../game-filter';
-import { type LogTale, ownTale } from '../log/log-tale';
+import { type LogSummary, ownSummary } from '../log/log-summary';
 import { compareTogether, type RecordComparison } from './compare-records';
 import { type GameRecord, gamesIn, recordOf } from './game-figures';
 
@@ -37,9 +37,9 @@ interface CardFigures {
   readonly shown: Readonly<Record<CardPart | 'events', number>>;
 }
 
-interface ToldGame {
+interface SummedGame {
   readonly game: Game;
-  readonly tale: NonNullable<ReturnType<typeof ownTale>>;
+  readonly summary: NonNullable<ReturnType<typeof ownSummary>>;
   /** A part of a game does not show which cards were not drawn or played. */
   readonly isWhole: boolean;
 }
@@ -48,17 +48,17 @@ const LAST_TURN = 8;
 
 /**
  * @param games counted ones.
- * @param tales what logs tell, by the ids of their games.
+ * @param summaries what logs tell, by the ids of their games.
  * @param typeOf the type of a card, where it is known: without machine lines a log misses some events.
  */
 export function cardFigures(
   games: readonly Game[],
-  tales: ReadonlyMap<string, LogTale>,
+  summaries: ReadonlyMap<string, LogSummary>,
   typeOf: (id: CardId) => CardType | undefined,
 ): CardFigures {
   const rated = games.filter(isRated);
-  const told = toldGames(rated, tales);
-  const showing = (part: CardPart) => told.filter(SHOWS[part]);
+  const summed = summedGames(rated, summaries);
+  const showing = (part: CardPart) => summed.filter(SHOWS[part]);
   const records = CARD_PARTS.flatMap((part) => recordsOfPart(part, showing(part), typeOf));
   const figures = compareTogether(records, (one) => [one.with, one.without]);
   return {
@@ -80,34 +80,37 @@ export function cardFigures(
 }
 
 /** Whether a game's log shows this part of it. */
-const SHOWS: Readonly<Record<CardPart, (told: ToldGame) => boolean>> = {
-  opening: ({ tale }) => tale.hand !== null && tale.isSentBack !== null,
-  drawn: ({ tale, isWhole }) => isWhole && tale.areDrawsShown,
+const SHOWS: Readonly<Record<CardPart, (game: SummedGame) => boolean>> = {
+  opening: ({ summary }) => summary.hand !== null && summary.isSentBack !== null,
+  drawn: ({ summary, isWhole }) => isWhole && summary.areDrawsShown,
   played: ({ isWhole }) => isWhole,
 };
 
 /** Some logs miss events. */
-const showsEvents = ({ tale }: ToldGame) => tale.areEventsShown;
+const showsEvents = ({ summary }: SummedGame) => summary.areEventsShown;
 
-function toldGames(games: readonly Game[], tales: ReadonlyMap<string, LogTale>): ToldGame[] {
-  return games.flatMap((game): ToldGame[] => {
-    const log = tales.get(game.id);
-    const tale = log && ownTale(game, log);
-    return tale ? [{ game, tale, isWhole: log.isWhole ?? Boolean(game.logged?.result) }] : [];
+function summedGames(
+  games: readonly Game[],
+  summaries: ReadonlyMap<string, LogSummary>,
+): SummedGame[] {
+  return games.flatMap((game): SummedGame[] => {
+    const log = summaries.get(game.id);
+    const summary = log && ownSummary(game, log);
+    return summary ? [{ game, summary, isWhole: log.isWhole ?? Boolean(game.logged?.result) }] : [];
   });
 }
 
 /** The games in which a card was opened, drawn or played. The arguments are those of `cardFigures`. */
 export function gamesWithCard(
   games: readonly Game[],
-  tales: ReadonlyMap<string, LogTale>,
+  summaries: ReadonlyMap<string, LogSummary>,
   typeOf: (id: CardId) => CardType | undefined,
   { id, part }: Pick<CardFigure, 'id' | 'part'>,
 ): Game[] {
-  return toldGames(games.filter(isRated), tales)
+  return summedGames(games.filter(isRated), summaries)
     .filter(SHOWS[part])
-    .filter((told) => cardsOf(part, told).includes(id))
-    .filter((told) => part !== 'played' || typeOf(id) !== 'EVENT' || showsEvents(told))
+    .filter((summed) => cardsOf(part, summed).includes(id))
+    .filter((summed) => part !== 'played' || typeOf(id) !== 'EVENT' || showsEvents(summed))
     .map(({ game }) => game);
 }
 
@@ -118,15 +121,15 @@ function isRated({ result }: Game): boolean {
 
 function recordsOfPart(
   part: CardPart,
-  told: readonly ToldGame[],
+  summed: readonly SummedGame[],
   typeOf: (id: CardId) => CardType | undefined,
 ): CardRecords[] {
   const having = groupedBy(
-    told.flatMap((one) => [...new Set(cardsOf(part, one))].map((id) => ({ ...one, id }))),
+    summed.flatMap((one) => [...new Set(cardsOf(part, one))].map((id) => ({ ...one, id }))),
     ({ id }) => id,
   );
-  const record = (some: readonly ToldGame[]) => recordOf(some.map(({ game }) => game));
-  const [all, allOfEvents] = [record(told), record(told.filter(showsEvents))];
+  const record = (some: readonly SummedGame[]) => recordOf(some.map(({ game }) => game));
+  const [all, allOfEvents] = [record(summed), record(summed.filter(showsEvents))];
   return [...having].map(([id, found]) => {
     // Some logs miss played events: only those that show all of them count for an event.
     const isEvent = part === 'played' && typeOf(id) === 'EVENT';
@@ -138,8 +141,8 @@ function recordsOfPart(
       part,
       with: withCard,
       without,
-      kept: record(part === 'opening' ? games.filter(({ tale }) => !tale.isSentBack) : []),
-      sentBack: record(part === 'opening' ? games.filter(({ tale }) => tale.isSentBack) : []),
+      kept: record(part === 'opening' ? games.filter(({ summary }) => !summary.isSentBack) : []),
+      sentBack: record(part === 'opening' ? games.filter(({ summary }) => summary.isSentBack) : []),
       byTurn: part === 'played' ? turnsOf(id, games) : [],
     };
   });
@@ -151,15 +154,15 @@ const minus = (a: GameRecord, b: GameRecord): GameRecord => ({
   byes: a.byes - b.byes,
 });
 
-function cardsOf(part: CardPart, { tale }: ToldGame): readonly CardId[] {
-  if (part === 'opening') return tale.hand ?? [];
-  return part === 'drawn' ? tale.draws : tale.plays.map(([id]) => id);
+function cardsOf(part: CardPart, { summary }: SummedGame): readonly CardId[] {
+  if (part === 'opening') return summary.hand ?? [];
+  return part === 'drawn' ? summary.draws : summary.plays.map(([id]) => id);
 }
 
-function turnsOf(id: CardId, games: readonly ToldGame[]): number[] {
+function turnsOf(id: CardId, games: readonly SummedGame[]): number[] {
   const turns = Array<number>(LAST_TURN).fill(0);
-  for (const { tale } of games) {
-    const first = tale.plays.find(([played]) => played === id)?.[1] ?? 1;
+  for (const { summary } of games) {
+    const first = summary.plays.find(([played]) => played === id)?.[1] ?? 1;
     const at = Math.min(Math.max(first, 1), LAST_TURN) - 1;
     turns[at] = (turns[at] ?? 0) + 1;
   }

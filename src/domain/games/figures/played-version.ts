@@ -17,23 +17,23 @@ import {
   versionKey,
 } from '../deck-key';
 import type { Game } from '../game';
-import { type LogTale, ownTale } from '../log/log-tale';
+import { type LogSummary, ownSummary } from '../log/log-summary';
 import { compareTogether, type RecordComparison } from './compare-records';
 import { countedGames, type GameRecord, recordOf } from './game-figures';
 
-/** The logs' tales, by the ids of their games. */
-type Tales = ReadonlyMap<string, LogTale>;
+/** The logs' summaries, by the ids of their games. */
+type Summaries = ReadonlyMap<string, LogSummary>;
 
 /** The player's own cards that a game's log has shown; null without a log. */
-function seenIn(game: Game, tales: Tales): CardsSeen | null {
-  const tale = tales.get(game.id);
-  return (tale && ownTale(game, tale)?.seen) ?? null;
+function seenIn(game: Game, summaries: Summaries): CardsSeen | null {
+  const summary = summaries.get(game.id);
+  return (summary && ownSummary(game, summary)?.seen) ?? null;
 }
 
 export function playedVersions(
   decks: readonly OwnDeck[],
   games: readonly Game[],
-  tales: Tales,
+  summaries: Summaries,
 ): PlayedVersions {
   const keys = new Map(
     decks.map((deck) => [deck.id, deck.versions.map((_, at) => versionKey(deck, at))]),
@@ -43,7 +43,7 @@ export function playedVersions(
     if (game.askedNames !== null) return null;
     if (game.deck !== '') return saidVersion(decks, keys, game);
     // A round's deck stands in its report: it is never guessed.
-    return game.source === 'report' ? null : guessVersion(decks, game, seenIn(game, tales));
+    return game.source === 'report' ? null : guessVersion(decks, game, seenIn(game, summaries));
   };
   return new Map(
     games.flatMap((game) => {
@@ -115,11 +115,11 @@ export interface SeenList {
 export function seenLists(
   decks: readonly OwnDeck[],
   games: readonly Game[],
-  tales: Tales,
+  summaries: Summaries,
 ): SeenList[] {
   const found = new Map<CardId, SeenList>();
   for (const game of games) {
-    const seen = game.leader === '' || game.askedNames !== null ? null : seenIn(game, tales);
+    const seen = game.leader === '' || game.askedNames !== null ? null : seenIn(game, summaries);
     if (!seen || game.leader === '') continue;
     const { leader } = game;
     const all = Object.entries(seen).map(([id, count]) => ({ id, count }));

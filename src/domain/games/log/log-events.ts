@@ -1,9 +1,9 @@
-/** The lines of a game's log as events: who acts, what happens, with which cards. */
+/** Parses the lines of a game's log to events: who acts, what happens, with which cards. */
 import { type CardId, cardIdOf, isCardId } from '../../card/card';
 import type { LogSide } from '../game';
 import { type Move, ZONES } from './board';
 import { CARD, cardIn, HAND, isKnown, listedCards, other } from './log-lines';
-import type { GameLog } from './sim-log';
+import { actOf, type Players, sideOf } from './log-players';
 
 export type ReportedZone = 'hand' | 'characters' | 'trash' | 'life';
 
@@ -17,11 +17,13 @@ export type LogEvent =
       readonly side: LogSide;
       readonly zone: ReportedZone;
       /** A number for the life, cards for the other zones. */
-      readonly said: readonly CardId[] | number;
+      readonly content: readonly CardId[] | number;
     }
   | {
       readonly kind: 'opening';
-      readonly side: LogSide;
+      readonly who: string;
+      /** Null where nobody knows whose name that is. */
+      readonly side: LogSide | null;
       readonly when: 'before' | 'after';
       readonly cards: readonly CardId[];
     }
@@ -42,39 +44,64 @@ export type LogEvent =
     }
   | { readonly kind: 'fails' }
   /** Known, but without meaning for a replay. */
-  | { readonly kind: 'quiet' }
-  /** `side` is null where the line names no player. */
-  | { readonly kind: 'unknown'; readonly side: LogSide | null };
+  | { readonly kind: 'quiet'; readonly isOver: boolean }
+  /** Known, but of a side that nobody knows; `action` is empty for a line of the machine. */
+  | { readonly kind: 'unplaced'; readonly action: string }
+  /** `side` is null where the line names no player, and then `action` mostly is empty. */
+  | { readonly kind: 'unknown'; readonly side: LogSide | null; readonly action: string };
+
+/** The part of a log that belongs to one game, without chat. */
+export interface GameLog extends Players {
+  readonly lines: readonly string[];
+  /** One per line. */
+  readonly events: readonly LogEvent[];
+}
 
 const MACHINE = /^RZ1\|\d+\|[12]\|/;
 const STATE = /^(Hand|Board|Trash|Life): (?:\[([^\]]*)\]|(\d+))$/;
 const REPORTED = { Hand: 'hand', Board: 'characters', Trash: 'trash', Life: 'life' } as const;
 const ALL_CARDS = new RegExp(CARD.source, 'g');
-const QUIET: LogEvent = { kind: 'quiet' };
-const UNKNOWN: LogEvent = { kind: 'unknown', side: null };
+/** What ends a game, as an action or as a line of its own. */
+const ENDS = /^(Concedes!|Loses|Wins!|Quits!|Ready for Rematch|GameOver|.* ?Has Disconnected!)$/;
+const UNPLACED = { kind: 'unplaced', action: '' } as const;
+const UNKNOWN = { kind: 'unknown', side: null, action: '' } as const;
 
-/** One event per line. */
-export function eventsOf(log: GameLog): LogEvent[] {
+/** Parses the lines of one game. */
+export function gameLog(lines: readonly string[], players: Players): GameLog {
   let attacker: LogSide | null = null;
-  return log.lines.map((line) => {
-    if (line === '') return QUIET;
-    if (line.startsWith('RZ1|')) return machineEvent(log, line);
-    const hand = HAND.exec(line);
-    const act = actOf(log, line);
-    if (hand) {
-      const side = log.names.get(hand[1] ?? '') ?? act?.side;
-      const when = hand[2] === 'after' ? 'after' : 'before';
-      return side === undefined
-        ? UNKNOWN
-        : { kind: 'opening', side, when, cards: listedCards(hand[3] ?? '') };
-    }
-    if (!act) return systemEvent(log, line, attacker);
+  const events = lines.map((line): LogEvent => {
+    if (line.startsWith('RZ1|')) return machineEvent(players, line);
+    const [, who, when, cards = ''] = HAND.exec(line) ?? [];
+    if (who && (when === 'before' || when === 'after'))
+      return { kind: 'opening', who, side: sideOf(players, who), when, cards: listedCards(cards) };
+    const act = actOf(players, line);
+    if (!act) return systemEvent(players, line, attacker);
+    if (act.side === null)
+      return isKnown(act.action, true)
+        ? { kind: 'unplaced', action: act.action }
+        : { ...UNKNOWN, action: act.action };
     if (act.action.includes(' attacking ')) attacker = act.side;
     return actEvent(act.side, act.action);
   });
+  return { ...players, lines, events };
 }
 
-function machineEvent({ mine }: GameLog, line: string): LogEvent {
+/** The log from the view of the player's side, once that is known. */
+export function seenBySide(log: GameLog, mine: LogSide | null): GameLog {
+  return mine === log.mine ? log : gameLog(log.lines, { ...log, mine });
+}
+
+/** Whether no more happens in the game after an event. */
+export function endsGame(event: LogEvent): boolean {
+  return event.kind === 'quiet' ? event.isOver : ENDS.test(actionOf(event));
+}
+
+/** What a player does; empty for other events. */
+export function actionOf(event: LogEvent): string {
+  return 'action' in event ? event.action : '';
+}
+
+function machineEvent({ mine }: Players, line: string): LogEvent {
   const [, seq = '', ...rest] = line.split('|');
   const sideOf = (player: string | undefined): LogSide | null =>
     mine === null ? null : player === '1' ? mine : player === '2' ? other(mine) : null;
@@ -82,28 +109,23 @@ function machineEvent({ mine }: GameLog, line: string): LogEvent {
     const side = sideOf(rest[1]);
     const counts = rest.slice(2).map(Number);
     if (side === null || counts.length !== ZONES.length || !counts.every(Number.isInteger))
-      return UNKNOWN;
+      return UNPLACED;
     return { kind: 'check', side, counts };
   }
-  if (!MACHINE.test(line)) return /^(HDR|PLY)$/.test(seq) ? QUIET : UNKNOWN;
+  if (!MACHINE.test(line))
+    return /^(HDR|PLY)$/.test(seq)
+      ? { kind: 'quiet', isOver: false }
+      : isKnown(line, false)
+        ? UNPLACED
+        : UNKNOWN;
   const side = sideOf(rest[0]);
   const from = ZONES[Number(rest[2])];
   const to = ZONES[Number(rest[4])];
   const id = cardIdOf(rest[1] ?? '');
   const isDon = rest[1] === 'Don';
-  if (side === null || !from || !to || !(isDon || isCardId(id))) return UNKNOWN;
+  if (side === null || !from || !to || !(isDon || isCardId(id))) return UNPLACED;
   const move = { side, isDon, id: isDon ? null : id, from, to, isRested: rest[8] === '1' };
   return { kind: 'move', move };
-}
-
-/** Who does what; null for a line without a player. */
-function actOf({ names, mine }: GameLog, line: string): { side: LogSide; action: string } | null {
-  for (const [name, side] of names)
-    if (line.startsWith(`[${name}] `)) return { side, action: line.slice(name.length + 3) };
-  const [, who, action = ''] = /^\[(You|Opponent|[^\]]+#\d+)\] (.*)$/.exec(line) ?? [];
-  if (!who || mine === null) return null;
-  // The hand already told the handle of who saved the log: any other handle is the opponent's.
-  return { side: who === 'You' ? mine : other(mine), action };
 }
 
 function actEvent(side: LogSide, action: string): LogEvent {
@@ -114,7 +136,7 @@ function actEvent(side: LogSide, action: string): LogEvent {
       kind: 'report',
       side,
       zone,
-      said: zone === 'life' ? Number(state[3]) : listedCards(state[2] ?? ''),
+      content: zone === 'life' ? Number(state[3]) : listedCards(state[2] ?? ''),
     };
   }
   const effect = effectIn(action);
@@ -130,13 +152,13 @@ function effectIn(text: string): { readonly subject: CardId; readonly words: str
   return behind.startsWith(': ') ? { subject, words: behind.slice(2) } : null;
 }
 
-function systemEvent(log: GameLog, line: string, attacker: LogSide | null): LogEvent {
+function systemEvent({ leaders }: Players, line: string, attacker: LogSide | null): LogEvent {
   const cards = cardsIn(line);
   const [leader] = cards;
   const hit = / hit for (\d+) damage$/.exec(line);
   if (hit && leader) {
-    const [first, second] = log.leaders;
-    const isNamed = first !== second && log.leaders.includes(leader);
+    const [first, second] = leaders;
+    const isNamed = first !== second && leaders.includes(leader);
     const side = !isNamed ? other(attacker ?? 0) : leader === first ? 0 : 1;
     return { kind: 'damage', side, leader, amount: Number(hit[1]) };
   }
@@ -145,7 +167,7 @@ function systemEvent(log: GameLog, line: string, attacker: LogSide | null): LogE
   if (line === 'Attack Fails') return { kind: 'fails' };
   const effect = effectIn(line);
   if (effect) return { kind: 'effect', side: null, ...effect };
-  return isKnown(line, false) ? QUIET : UNKNOWN;
+  return isKnown(line, false) ? { kind: 'quiet', isOver: ENDS.test(line) } : UNKNOWN;
 }
 
 /** True for the first event after the mulligans. */

@@ -1,6 +1,6 @@
 /**
- * The grammar of the simulator's log: how lines name cards, players and hands, and which lines are chat. Both
- * readers of logs share it; it knows nothing about games.
+ * The grammar of the simulator's log: how lines name cards, players and hands, and which lines are chat. It
+ * knows nothing about games.
  */
 import { type CardId, cardIdOf, isCardId } from '../../card/card';
 import type { LogSide } from '../game';
@@ -19,46 +19,50 @@ export const HAND = /^\[(.+)\] Hand (before|after) Mulligan: \[([^\]]*)\]$/;
 export const PLAYER = /^RZ1\|PLY\|([12])\|(.+)\|([^|]+)$/;
 const NUMBERED = /^RZ1\|(\d+)\|[12]\|[^|]+\|(\d+)\|-?\d+\|(\d+)\|/;
 
-interface EventLine {
-  readonly line: string;
-  /** True where the simulator is still writing it. */
-  readonly isTorn: boolean;
-}
-
-/** Lines without chat and without machine marks. */
-export function* eventLines(lines: readonly string[]): Generator<EventLine> {
-  for (let at = 0; at < lines.length; at += 1) {
-    const line = (lines[at] ?? '').replace(/^\[ReplaySync\] /, '').replaceAll('\u200B', '');
-    if (CHAT.test(line)) at += restOfChat(lines, at);
+/** The lines of a text without chat, machine marks and what the simulator is still writing. */
+export function linesOf(text: string): string[] {
+  const written = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const lines: string[] = [];
+  for (let at = 0; at < written.length; at += 1) {
+    const line = (written[at] ?? '').replace(/^\[ReplaySync\] /, '').replaceAll('\u200B', '');
+    if (CHAT.test(line)) at += restOfChat(written, at);
     // Text after the last line end is a line that the simulator is still writing.
-    else yield { line, isTorn: at === lines.length - 1 };
+    else if (line !== '' && (at < written.length - 1 || isComplete(line))) lines.push(line);
   }
+  return lines.some((line) => LEADER.test(line) && CARD.test(line)) ? lines : [...headed(lines)];
 }
 
 /**
- * The same lines; where no words name leaders, as in another language, the machine's header does: a game
- * begins with the first draw after the machine's numbers began anew.
+ * Where no words name leaders, as in another language, the machine's header does: a game begins with the
+ * first draw after the machine's numbers began anew.
  */
-export function* headedLines(lines: readonly EventLine[]): Generator<EventLine> {
-  const isNamed = lines.some(({ line }) => LEADER.test(line) && CARD.test(line));
+function* headed(lines: readonly string[]): Generator<string> {
   const players = new Map<string, string>();
   let [last, isBegun] = [0, false];
-  for (const each of lines) {
-    const seat = PLAYER.exec(each.line)?.[1];
-    if (seat) players.set(seat, each.line);
-    const [, number, from, to] = NUMBERED.exec(each.line) ?? [];
+  for (const line of lines) {
+    const seat = PLAYER.exec(line)?.[1];
+    if (seat) players.set(seat, line);
+    const [, number, from, to] = NUMBERED.exec(line) ?? [];
     if (number) {
       isBegun &&= Number(number) > last;
       last = Number(number);
     }
-    if (!isNamed && !isBegun && players.size === 2 && from === '0' && to === '1') {
+    if (!isBegun && players.size === 2 && from === '0' && to === '1') {
       isBegun = true;
-      const said = [...players.values()];
-      const leaders = said.map((line) => line.replace(PLAYER, '[$2] Leader is ["$3">$3]'));
-      for (const line of [...leaders, ...said]) yield { line, isTorn: false };
+      for (const player of players.values())
+        yield player.replace(PLAYER, '[$2] Leader is ["$3">$3]');
+      yield* players.values();
     }
-    yield each;
+    yield line;
   }
+}
+
+/** Whether a line without a line end is one that this version knows. */
+function isComplete(line: string): boolean {
+  if (line.startsWith('RZ1|')) return false;
+  if (LEADER.test(line)) return CARD.test(line);
+  const action = actionIn(line);
+  return HAND.test(line) || isKnown(action ?? line, action !== null);
 }
 
 /** How many lines after the first belong to the message. */
@@ -69,11 +73,6 @@ function restOfChat(lines: readonly string[], at: number): number {
     if (line === undefined || line.includes(CHAT_END)) return rest;
   }
   return 0;
-}
-
-/** Whether a machine line moves a card out of a hand; words alone miss some of these moves. */
-export function isMachineMove(line: string): boolean {
-  return /^RZ1\|\d+\|[12]\|[^|]+\|1\|/.test(line);
 }
 
 export function other(side: LogSide): LogSide {
@@ -95,12 +94,17 @@ export function listedCards(list: string): CardId[] {
     .filter(isCardId);
 }
 
+/** What follows a name, whoever it is; null for a line without a name. */
+export function actionIn(line: string): string | null {
+  return /^\[.+?\] (.+)$/.exec(line)?.[1] ?? null;
+}
+
 /** Known actions that follow a name. */
 export const ACTIONS =
   /^(Leader is |Will select turn order|Chose to go |Drew card from deck: |Mulligan$|Draw \d+ |Deploy |Attach \d+ |Discard |Hand: |Board: |Trash: |Life: |End Turn$|Concedes!$|Wins!$|Loses$|Quits!$|Ready for Rematch$|<b>|Placing |Shuffl|Rest|Reveal|Look|Activate|Play |Trigger|Add |Return |Set |Give |KO|Trash )/;
 /** Known lines without a name. */
 export const SYSTEM =
-  /^(Waiting for a Connection with Room ID:|Attempting to connect to |Version is |GameOver$|Attack Fails$|(?:.+ )?Has (Connected|Disconnected!)$)/;
+  /^(RZ1\|(HDR|PLY|CHK|\d+)\||Waiting for a Connection with Room ID:|Attempting to connect to |Version is |GameOver$|Attack Fails$|(?:.+ )?Has (Connected|Disconnected!)$)/;
 export const HEADLESS_STATE = /^\[(.+#\d+)\] (Hand|Board|Trash|Life): /;
 
 /** Whether this version knows a text: as a player's action, or as a line of its own. */

@@ -1,6 +1,6 @@
 /**
  * The moves of each line of a log. The machine's lines and the players' words tell the same moves, in either
- * order, and neither tells all: each move counts once, from the machine where it tells it, else from the
+ * order, and neither tells all: each move counts once, from the machine where it reports it, else from the
  * words. Knows nothing about the board.
  */
 import type { CardId, CardType } from '../../card/card';
@@ -19,12 +19,12 @@ export interface LogMoves {
   readonly ends: ReadonlyMap<number, number>;
   /** Lines that play an event. */
   readonly events: ReadonlySet<number>;
-  /** Machine lines that no words mention. */
-  readonly untold: ReadonlySet<number>;
-  /** Lines of words that say more moves than happened, such as a hit where no life is left. */
-  readonly unmet: ReadonlySet<number>;
+  /** Machine lines that no words match. */
+  readonly unmatched: ReadonlySet<number>;
+  /** Lines of words with more moves than happened, such as a hit where no life is remaining. */
+  readonly excess: ReadonlySet<number>;
   /** Whether the machine reports moves between these zones at all. */
-  readonly tells: (from: Zone, to?: Zone) => boolean;
+  readonly reports: (from: Zone, to?: Zone) => boolean;
 }
 
 interface Want {
@@ -44,48 +44,50 @@ interface Want {
 const REACH = 8;
 const REACH_OF_EACH = 3;
 
-export function movesOf(events: readonly LogEvent[], typeOf: TypeOf): LogMoves {
-  const told = new Set<string>();
+export function movesOf(events: readonly LogEvent[], types: TypeOf): LogMoves {
+  const reported = new Set<string>();
   for (const event of events)
     if (event.kind === 'move') {
-      told.add(`${event.move.from}>${event.move.to}`);
-      told.add(event.move.from);
+      reported.add(`${event.move.from}>${event.move.to}`);
+      reported.add(event.move.from);
     }
-  const tells = (from: Zone, to?: Zone) => told.has(to ? `${from}>${to}` : from);
+  const reports = (from: Zone, to?: Zone) => reported.has(to ? `${from}>${to}` : from);
+  // Only where the log has no machine lines does a card's type decide where it goes.
+  const typeOf: TypeOf = (id) => (reports('hand') ? undefined : types(id));
   const claimed = new Set<number>();
   const made = new Map<number, Move[]>();
   const ends = new Map<number, number>();
-  const unmet = new Set<number>();
+  const excess = new Set<number>();
   const make = (at: number, move: Move) => made.set(at, [...(made.get(at) ?? []), move]);
 
   for (const [at, event] of events.entries()) {
     if (event.kind === 'move') make(at, event.move);
-    for (const want of wantsOf(event, { at, events, tells, typeOf })) {
-      let left = want.count;
+    for (const want of wantsOf(event, { at, events, reports, typeOf })) {
+      let remaining = want.count;
       for (const found of near(
         events,
         at,
         REACH + REACH_OF_EACH * want.count,
         (near) => isWanted(want, events[near]) && !claimed.has(near),
       )) {
-        if (left === 0) break;
+        if (remaining === 0) break;
         claimed.add(found);
         ends.set(at, Math.max(ends.get(at) ?? at, found));
-        left -= 1;
+        remaining -= 1;
       }
       const { side, isDon = false, id, isRested = false } = want;
-      if (left > 0 && !want.else) unmet.add(at);
+      if (remaining > 0 && !want.else) excess.add(at);
       if (want.else)
-        for (; left > 0; left -= 1) make(at, { side, isDon, id, isRested, ...want.else });
+        for (; remaining > 0; remaining -= 1) make(at, { side, isDon, id, isRested, ...want.else });
     }
   }
   drawUnnamed(events, make, claimed);
-  const untold = new Set<number>();
+  const unmatched = new Set<number>();
   const played = new Set<number>();
   for (const [at, event] of events.entries()) {
     if (event.kind !== 'move' || event.move.isDon || claimed.has(at)) continue;
     if (isPlayedEvent(events, at, event.move)) played.add(at);
-    else untold.add(at);
+    else unmatched.add(at);
   }
   for (const [at, event] of events.entries())
     if (
@@ -94,7 +96,7 @@ export function movesOf(events: readonly LogEvent[], typeOf: TypeOf): LogMoves {
       event.words !== TRIGGER
     )
       played.add(at);
-  return { made, ends, events: played, untold, unmet, tells };
+  return { made, ends, events: played, unmatched, excess, reports };
 }
 
 /** `Draw 2 Cards` covers the draws that follow by name; the remaining ones are draws of unseen cards. */
@@ -108,7 +110,7 @@ function drawUnnamed(
     const count = drawsIn(event);
     if (count === 0 || !('side' in event) || event.side === null) continue;
     const { side } = event;
-    let left = count;
+    let remaining = count;
     // The machine's line is already claimed where the words name the card.
     const isDraw = (near: number) => {
       const other = events[near];
@@ -123,11 +125,11 @@ function drawUnnamed(
       );
     };
     for (const found of near(events, at, REACH + REACH_OF_EACH * count, isDraw)) {
-      if (left === 0) break;
+      if (remaining === 0) break;
       headed.add(found);
-      left -= 1;
+      remaining -= 1;
     }
-    for (; left > 0; left -= 1)
+    for (; remaining > 0; remaining -= 1)
       make(at, { side, isDon: false, id: null, from: 'deck', to: 'hand', isRested: false });
   }
 }
@@ -178,7 +180,7 @@ function isWanted(want: Want, event: LogEvent | undefined): boolean {
 interface Context {
   readonly at: number;
   readonly events: readonly LogEvent[];
-  readonly tells: LogMoves['tells'];
+  readonly reports: LogMoves['reports'];
   readonly typeOf: TypeOf;
 }
 
@@ -186,7 +188,7 @@ function wantsOf(event: LogEvent, context: Context): Want[] {
   switch (event.kind) {
     case 'damage': {
       const lost = one(event.side, null, ['life'], ['hand', 'trash', 'characters']);
-      return [{ ...unlessTold(context.tells('life'), lost), count: event.amount }];
+      return [{ ...unlessReported(context.reports('life'), lost), count: event.amount }];
     }
     case 'act':
       return wantsOfAct(event.side, event.action, context);
@@ -205,12 +207,14 @@ function wantsOf(event: LogEvent, context: Context): Want[] {
 }
 
 function wantsOfAct(side: LogSide, action: string, context: Context): Want[] {
-  const { tells } = context;
+  const { reports } = context;
   const id = cardIn(action);
   const [, drawn, isDrawnRested] = /^Draw (\d+) (Rested )?Don/.exec(action) ?? [];
-  if (drawn) return [donWant(side, Number(drawn), 'donDeck', 'don', Boolean(isDrawnRested), tells)];
-  const [, given, wasRested] = /^Attach (\d+) (Rested )?Don/.exec(action) ?? [];
-  if (given) return [donWant(side, Number(given), 'don', 'given', Boolean(wasRested), tells)];
+  if (drawn)
+    return [donWant(side, Number(drawn), 'donDeck', 'don', Boolean(isDrawnRested), reports)];
+  const [, attached, wasRested] = /^Attach (\d+) (Rested )?Don/.exec(action) ?? [];
+  if (attached)
+    return [donWant(side, Number(attached), 'don', 'given', Boolean(wasRested), reports)];
   if (!id) return [];
   if (action.startsWith(DREW)) return [one(side, id, ['deck'], ['hand'])];
   if (action.startsWith('Deploy ')) return [deployed(side, id, 'hand', context)];
@@ -221,22 +225,24 @@ function wantsOfAct(side: LogSide, action: string, context: Context): Want[] {
 
 /** Beside the event itself. */
 function wantsOfEffect(side: LogSide, subject: CardId, words: string, context: Context): Want[] {
-  const { at, events, tells } = context;
+  const { at, events, reports } = context;
   const [id] = cardsIn(words);
   const starts = (...openings: string[]) => openings.some((opening) => words.startsWith(opening));
   if (words === TRIGGER)
-    return [unlessTold(tells('life', 'trash'), one(side, subject, ['hand', 'life'], ['trash']))];
+    return [
+      unlessReported(reports('life', 'trash'), one(side, subject, ['hand', 'life'], ['trash'])),
+    ];
   const [, verb, count, isRested] = /^(Rest|Attach) (\d+) (Rested )?Don/.exec(words) ?? [];
-  if (verb === 'Rest') return [donWant(side, Number(count), 'don', 'don', true, tells)];
-  if (verb) return [donWant(side, Number(count), 'don', 'given', Boolean(isRested), tells)];
+  if (verb === 'Rest') return [donWant(side, Number(count), 'don', 'don', true, reports)];
+  if (verb) return [donWant(side, Number(count), 'don', 'given', Boolean(isRested), reports)];
   if (starts('Takes Top Life'))
-    return [unlessTold(tells('life'), one(side, null, ['life'], ['hand']))];
+    return [unlessReported(reports('life'), one(side, null, ['life'], ['hand']))];
   if (starts('Added card to top of Life from Hand')) {
     // The line may also mean one of several cards just looked at; the others then go under the deck.
     const next = events.slice(at + 1, at + 4).find(({ kind }) => kind === 'act');
     const isOfDeck = next?.kind === 'act' && next.action.startsWith('Placing ');
     const from = isOfDeck ? 'deck' : 'hand';
-    return [unlessTold(tells(from, 'life'), one(side, null, [from], ['life']))];
+    return [unlessReported(reports(from, 'life'), one(side, null, [from], ['life']))];
   }
   if (!id) return [];
   if (starts('Reveal and Draw ')) return [one(side, id, ['deck'], ['hand'])];
@@ -252,14 +258,21 @@ function wantsOfEffect(side: LogSide, subject: CardId, words: string, context: C
   if (starts('Destroy ', 'KO ')) {
     // The card may be of either side. Where an effect prevented it, the report after the turn corrects it.
     const theirs = one(other(side), id, ['characters'], ['trash']);
-    return [unlessTold(tells('characters', 'trash'), theirs), { ...theirs, side, else: null }];
+    return [
+      unlessReported(reports('characters', 'trash'), theirs),
+      { ...theirs, side, else: null },
+    ];
   }
   return [];
 }
 
 /** An event that only words tell: it is played at the first line of its effect. */
-function playedBy(side: LogSide, subject: CardId, { at, events, tells, typeOf }: Context): Want[] {
-  if (tells('hand', 'trash')) return [];
+function playedBy(
+  side: LogSide,
+  subject: CardId,
+  { at, events, reports, typeOf }: Context,
+): Want[] {
+  if (reports('hand', 'trash')) return [];
   const event = events[at];
   const before = events
     .slice(0, at)
@@ -281,7 +294,8 @@ function one(
 }
 
 /** A move that the machine reports wherever it happens, if it reports such moves at all. */
-const unlessTold = (isTold: boolean, want: Want): Want => (isTold ? { ...want, else: null } : want);
+const unlessReported = (isReported: boolean, want: Want): Want =>
+  isReported ? { ...want, else: null } : want;
 
 function donWant(
   side: LogSide,
@@ -289,9 +303,9 @@ function donWant(
   from: Zone,
   to: Zone,
   isRested: boolean,
-  tells: LogMoves['tells'],
+  reports: LogMoves['reports'],
 ): Want {
-  const moved = unlessTold(tells(from, to), one(side, null, [from], [to]));
+  const moved = unlessReported(reports(from, to), one(side, null, [from], [to]));
   return { ...moved, isDon: true, count, isRested };
 }
 
@@ -299,13 +313,13 @@ function deployed(
   side: LogSide,
   id: CardId,
   from: 'hand' | 'trash' | 'deck',
-  { tells, typeOf }: Context,
+  { reports, typeOf }: Context,
 ): Want {
   const type = typeOf(id);
   // The machine reports characters but not stages: what it leaves out is a stage.
   const isStage = type
     ? type === 'STAGE'
-    : from === 'deck' || (tells('hand', 'characters') && !tells('hand', 'stage'));
+    : from === 'deck' || (reports('hand', 'characters') && !reports('hand', 'stage'));
   return {
     ...one(side, id, ['hand', 'trash', 'deck', 'life'], ['characters', 'stage']),
     else: { from, to: isStage ? 'stage' : 'characters' },

@@ -3,8 +3,8 @@
 import { isSameValue } from '../../record/change';
 import { type GameFacts, type LogTrace, seenFrom } from '../game';
 import { type LoggedWord, loggedChange } from '../game-word';
+import { HAND_SIZE } from './replay-side';
 import { joinTraces, namedAs, pairLogs, type ReadForm } from './same-log';
-import { HAND_SIZE } from './side-story';
 import type { LoggedGame } from './sim-log';
 
 /** A log's game that is here, or was deleted here. */

@@ -88,13 +88,13 @@ export function draftsOf(events: readonly LogEvent[], moves: LogMoves): [number,
 }
 
 function draftOf(event: LogEvent, at: number, moves: LogMoves, isPlaying: boolean): Draft | null {
-  const { events, untold, made } = moves;
+  const { events, unmatched, made } = moves;
   switch (event.kind) {
     case 'move': {
       const { side, id, from, to } = event.move;
       if (id === null || !isPlaying) return null;
       if (events.has(at)) return { ...PLAIN, kind: 'event', side, cards: [id] };
-      if (!untold.has(at)) return null;
+      if (!unmatched.has(at)) return null;
       const isDraw = from === 'deck' && to === 'hand';
       return { ...PLAIN, kind: isDraw ? 'draw' : 'moved', side, cards: [id] };
     }

@@ -16,12 +16,11 @@ import {
   ZONES,
   type Zone,
 } from './board';
-import { beginsPlay, eventsOf, type LogEvent, type ReportedZone } from './log-events';
+import { beginsPlay, endsGame, type GameLog, type LogEvent, type ReportedZone } from './log-events';
 import { other } from './log-lines';
 import { type LogMoves, movesOf, type TypeOf } from './log-moves';
+import { HAND_SIZE, minus, type ReplaySide, SideCollector } from './replay-side';
 import { type Draft, draftsOf, type ReplayStep } from './replay-steps';
-import { HAND_SIZE, minus, type SideStory, Story } from './side-story';
-import type { GameLog } from './sim-log';
 
 /** A count in the log that differs from the board of the replay. */
 export interface Mismatch {
@@ -29,7 +28,7 @@ export interface Mismatch {
   readonly turn: number;
   readonly side: LogSide;
   readonly zone: Zone;
-  readonly said: number;
+  readonly reported: number;
   readonly rebuilt: number;
 }
 
@@ -37,7 +36,7 @@ export interface Replay {
   readonly leaders: readonly [CardId, CardId];
   readonly mine: LogSide | null;
   readonly steps: readonly ReplayStep[];
-  readonly stories: readonly [SideStory, SideStory];
+  readonly sides: readonly [ReplaySide, ReplaySide];
   /** True where the log goes up to the end of the game and tells its turns. */
   readonly isWhole: boolean;
   /** How many of the machine's counts were compared. */
@@ -58,18 +57,25 @@ export interface CardFacts {
 const NO_FACTS: CardFacts = { typeOf: () => undefined, lifeOf: () => undefined };
 
 export function replayOf(log: GameLog, facts: CardFacts = NO_FACTS): Replay {
-  const events = eventsOf(log);
+  const { events } = log;
   const moves = movesOf(events, facts.typeOf);
   const life = log.leaders.map((leader) => facts.lifeOf(leader) ?? null);
   const start = ([0, 1] as const).reduce((board, side) => {
     const donDeck = donCountIn(events, side) ?? facts.donDeckOf?.(log.leaders[side]);
     return donDeck === undefined ? board : withHalf(board, side, { donDeck });
   }, START_BOARD);
-  const tell = (lives: typeof life) => new Teller(log, events, moves, lives, start).tell();
-  const first = tell(life);
-  // The first report of the life tells how much there was at the start.
-  const told = life.map((said, side) => said ?? first.startLife[side] ?? null);
-  return (told.every((said, side) => said === life[side]) ? first : tell(told)).replay;
+  const replayWith = (lives: typeof life) => new ReplayFold(log, moves, lives, start).replay();
+  const first = replayWith(life);
+  // The first report of the life shows how much there was at the start.
+  const reported = life.map((known, side) => known ?? first.startLife[side] ?? null);
+  const isComplete = reported.every((known, side) => known === life[side]);
+  return (isComplete ? first : replayWith(reported)).replay;
+}
+
+/** Whether a line shows nothing: its words are unknown, or nobody knows whose it is. */
+function isUnread(event: LogEvent): boolean {
+  const { kind } = event;
+  return kind === 'unknown' || kind === 'unplaced' || (kind === 'opening' && event.side === null);
 }
 
 /** The machine's first count of a side's DON, wherever it lies; undefined where it counts none. */
@@ -80,9 +86,9 @@ function donCountIn(events: readonly LogEvent[], side: LogSide): number | undefi
   return countOf('donDeck') + countOf('don') + countOf('given');
 }
 
-class Teller {
+/** One pass over the events, which keeps the board and what came of it. */
+class ReplayFold {
   readonly #log: GameLog;
-  readonly #events: readonly LogEvent[];
   readonly #moves: LogMoves;
   readonly #life: readonly (number | null)[];
   readonly #startLife: (number | null)[] = [null, null];
@@ -92,35 +98,27 @@ class Teller {
   #checks = 0;
   /** The known difference of each zone without named cards, so that each is listed once. */
   readonly #known = new Map<string, number>();
-  #unknownLines = 0;
   #isPlaying = false;
   #turn = 1;
   #ownTurns: [number, number] = [0, 0];
   #active: LogSide | null = null;
   #isRefreshed = true;
-  /** The side that was hit without a life left, until a turn ends: then a life was not told. */
+  /** The side that was hit without a life left, until a turn ends: then a life was not reported. */
   #beaten: LogSide | null = null;
-  readonly #stories: [Story, Story] = [new Story(), new Story()];
+  readonly #sides = [new SideCollector(), new SideCollector()] as const;
 
-  constructor(
-    log: GameLog,
-    events: readonly LogEvent[],
-    moves: LogMoves,
-    life: readonly (number | null)[],
-    start: Board,
-  ) {
+  constructor(log: GameLog, moves: LogMoves, life: readonly (number | null)[], start: Board) {
     this.#board = start;
     this.#log = log;
-    this.#events = events;
     this.#moves = moves;
     this.#life = life;
   }
 
-  tell() {
-    const drafts = draftsOf(this.#events, this.#moves);
+  replay() {
+    const drafts = draftsOf(this.#log.events, this.#moves);
     this.#step({ kind: 'start', side: null, cards: this.#log.leaders, amount: null, words: '' });
     let next = 0;
-    for (let at = 0; at < this.#events.length; at += 1) {
+    for (let at = 0; at < this.#log.events.length; at += 1) {
       this.#apply(at);
       // A step ends with the last of its lines, at the latest before the next step's words.
       while (next < drafts.length) {
@@ -133,19 +131,19 @@ class Teller {
         if (draft.kind === 'end' && draft.side !== null) this.#endTurn(draft.side);
       }
     }
-    const [mine, theirs] = this.#stories;
-    const stories = [mine.told(this.#isPlaying), theirs.told(this.#isPlaying)] as const;
+    const [one, two] = this.#sides;
     const replay: Replay = {
       leaders: this.#log.leaders,
       mine: this.#log.mine,
       steps: this.#steps,
-      stories,
+      sides: [one.collected(this.#isPlaying), two.collected(this.#isPlaying)],
       isWhole:
         this.#turn > 1 &&
-        (this.#log.isOver || (this.#beaten !== null && this.#board[this.#beaten].life === 0)),
+        (this.#log.events.some(endsGame) ||
+          (this.#beaten !== null && this.#board[this.#beaten].life === 0)),
       checks: this.#checks,
       mismatches: this.#mismatches,
-      unknownLines: this.#unknownLines,
+      unknownLines: this.#log.events.filter(isUnread).length,
     };
     return { replay, startLife: this.#startLife };
   }
@@ -155,7 +153,7 @@ class Teller {
   }
 
   #apply(at: number): void {
-    const event = this.#events[at];
+    const event = this.#log.events[at];
     if (!event) return;
     if (beginsPlay(event))
       this.#beginPlay(
@@ -164,8 +162,8 @@ class Teller {
     if (event.kind === 'act') this.#noteAct(event.side, event.action);
     if (event.kind === 'damage' && this.#isLast(at, event)) this.#beaten = event.side;
     // Only the machine tells a mulligan in words that this version does not know.
-    if (event.kind === 'unknown' && event.side !== null && !this.#moves.tells('deck', 'hand'))
-      if (!this.#isPlaying) this.#stories[event.side].doubt();
+    if (event.kind === 'unknown' && event.side !== null && !this.#moves.reports('deck', 'hand'))
+      if (!this.#isPlaying) this.#sides[event.side].isDoubtful = true;
     const played = !this.#moves.events.has(at)
       ? null
       : event.kind === 'effect'
@@ -173,23 +171,25 @@ class Teller {
         : 'any';
     for (const move of this.#moves.made.get(at) ?? [])
       this.#move(move, played === 'any' || (played !== null && played === move.id));
-    if (event.kind === 'unknown') this.#unknownLines += 1;
-    else if (event.kind === 'check') this.#check(event.side, event.counts);
+    if (event.kind === 'check') this.#check(event.side, event.counts);
     else if (event.kind === 'report' && this.#isPlaying)
-      this.#report(event.side, event.zone, event.said);
-    else if (event.kind === 'opening') this.#open(event.side, event.when, event.cards);
+      this.#report(event.side, event.zone, event.content);
+    else if (event.kind === 'opening' && event.side !== null)
+      this.#open(event.side, event.when, event.cards);
   }
 
   #isLast(at: number, { side, amount }: Extract<LogEvent, { kind: 'damage' }>): boolean {
     const { life } = this.#board[side];
-    return this.#moves.tells('life') ? this.#moves.unmet.has(at) : life !== null && amount > life;
+    return this.#moves.reports('life')
+      ? this.#moves.excess.has(at)
+      : life !== null && amount > life;
   }
 
   #noteAct(side: LogSide, action: string): void {
     const order = /^Chose to go (First|Second)$/.exec(action)?.[1];
     if (order) this.#active = order === 'First' ? side : other(side);
     if (action === 'Mulligan' || action === 'Draw 1 Don') {
-      if (action === 'Mulligan') this.#stories[side].sendBack();
+      if (action === 'Mulligan') this.#sides[side].isSentBack = true;
       else if (this.#ownTurns[side] === 0) this.#active ??= side;
     }
     if (/^Dr(aw|ew) /.test(action)) this.#refresh(side);
@@ -206,11 +206,16 @@ class Teller {
       const unseen = hand.length === 0 ? HAND_SIZE : 0;
       const played = [...hand.slice(-HAND_SIZE), ...Array<null>(unseen).fill(null)];
       const dealt = life ?? this.#life[half] ?? null;
-      const left = deck === null ? null : deck + hand.length - played.length;
+      const remaining = deck === null ? null : deck + hand.length - played.length;
       this.#board = withHalf(this.#board, half, {
         hand: played,
         life: dealt,
-        deck: life !== null || left === null ? left : dealt === null ? null : left - dealt,
+        deck:
+          life !== null || remaining === null
+            ? remaining
+            : dealt === null
+              ? null
+              : remaining - dealt,
       });
     }
   }
@@ -226,7 +231,7 @@ class Teller {
   #refresh(side: LogSide): void {
     if (this.#isRefreshed || side !== this.#active) return;
     this.#isRefreshed = true;
-    this.#board = refreshed(this.#board, side, !this.#moves.tells('given', 'don'));
+    this.#board = refreshed(this.#board, side, !this.#moves.reports('given', 'don'));
   }
 
   #move(move: Move, isEvent: boolean): void {
@@ -237,18 +242,18 @@ class Teller {
     if (from === 'life' && half.life === 0) return;
     // A new stage takes the place of the old one.
     const [old] = half.stage;
-    if (to === 'stage' && old && !this.#moves.tells('stage', 'trash'))
+    if (to === 'stage' && old && !this.#moves.reports('stage', 'trash'))
       this.#board = moved(this.#board, { ...move, id: old, from: 'stage', to: 'trash' });
     this.#board = moved(this.#board, move);
-    const story = this.#stories[side];
+    const collector = this.#sides[side];
     if (this.#isPlaying && half.life === null) {
-      story.lifeLost += Number(from === 'life') - Number(to === 'life');
+      collector.lifeLost += Number(from === 'life') - Number(to === 'life');
       this.#board = withHalf(this.#board, side, { life: null });
     }
-    if (from === 'deck' && to === 'hand') story.draw(id, this.#isPlaying);
-    if (from === 'hand' && to === 'deck' && !this.#isPlaying) story.sendBack();
+    if (from === 'deck' && to === 'hand') collector.draw(id, this.#isPlaying);
+    if (from === 'hand' && to === 'deck' && !this.#isPlaying) collector.isSentBack = true;
     const isPlay = from === 'hand' && (to === 'characters' || to === 'stage' || isEvent);
-    if (isPlay && id) story.plays.push({ id, turn: this.#ownTurns[side] });
+    if (isPlay && id) collector.plays.push([id, this.#ownTurns[side]]);
   }
 
   #open(side: LogSide, when: 'before' | 'after', cards: readonly CardId[]): void {
@@ -258,7 +263,7 @@ class Teller {
       hand: cards,
       deck: deck === null ? null : deck - more,
     });
-    this.#stories[side].show(when, cards);
+    this.#sides[side].shown[when] = cards;
   }
 
   #check(side: LogSide, counts: readonly number[]): void {
@@ -266,26 +271,26 @@ class Teller {
     if (!this.#isPlaying && dealt > 0 && this.#board[side].life === null) return;
     this.#checks += 1;
     for (const [at, zone] of ZONES.entries()) {
-      const said = counts[at] ?? 0;
+      const reported = counts[at] ?? 0;
       const half = this.#board[side];
       const rebuilt = countIn(half, zone);
       const place = `${side}/${zone}`;
-      const off = rebuilt === null ? null : said - rebuilt;
+      const off = rebuilt === null ? null : reported - rebuilt;
       const isNew = off !== this.#known.get(place);
       this.#known.set(place, off ?? 0);
       if (off === 0) continue;
-      const isUnsaid = rebuilt === null || (zone === 'life' && half.life === null);
-      if (isNew && !isUnsaid) this.#differ(side, zone, said, rebuilt);
-      this.#board = withHalf(this.#board, side, withCount(half, zone, said));
+      const isFirst = rebuilt === null || (zone === 'life' && half.life === null);
+      if (isNew && !isFirst) this.#differ(side, zone, reported, rebuilt);
+      this.#board = withHalf(this.#board, side, withCount(half, zone, reported));
     }
   }
 
-  #report(side: LogSide, zone: ReportedZone, said: readonly CardId[] | number): void {
+  #report(side: LogSide, zone: ReportedZone, reported: readonly CardId[] | number): void {
     const half = this.#board[side];
-    if (typeof said === 'number') {
-      if (half.life === null) this.#startLife[side] = said + this.#stories[side].lifeLost;
-      else if (half.life !== said) this.#differ(side, 'life', said, half.life);
-      this.#board = withHalf(this.#board, side, { life: said });
+    if (typeof reported === 'number') {
+      if (half.life === null) this.#startLife[side] = reported + this.#sides[side].lifeLost;
+      else if (half.life !== reported) this.#differ(side, 'life', reported, half.life);
+      this.#board = withHalf(this.#board, side, { life: reported });
       return;
     }
     if (zone === 'life') return;
@@ -293,10 +298,10 @@ class Teller {
     const cards =
       zone === 'characters'
         ? minus(
-            said,
+            reported,
             half.stage.filter((id) => !half.characters.includes(id)),
           )
-        : said;
+        : reported;
     const lying: readonly (CardId | null)[] = half[zone];
     const seen = lying.filter((id) => id !== null);
     const isRight = lying.length === cards.length && minus(seen, cards).length === 0;
@@ -304,8 +309,8 @@ class Teller {
     this.#board = withHalf(this.#board, side, { [zone]: cards });
   }
 
-  #differ(side: LogSide, zone: Zone, said: number, rebuilt: number): void {
+  #differ(side: LogSide, zone: Zone, reported: number, rebuilt: number): void {
     const step = this.#steps.length;
-    this.#mismatches.push({ step, turn: this.#turn, side, zone, said, rebuilt });
+    this.#mismatches.push({ step, turn: this.#turn, side, zone, reported, rebuilt });
   }
 }

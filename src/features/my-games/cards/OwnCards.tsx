@@ -26,7 +26,7 @@ import layout from '../../../ui/layout/layout.module.css';
 import { Panel } from '../../../ui/layout/Panel';
 import textStyles from '../../../ui/layout/text.module.css';
 import { OwnRate } from '../figures/OwnRate';
-import { ownTalesQuery, type Tales } from '../figures/own-tales-query';
+import { ownSummariesQuery, type Summaries } from '../figures/own-summaries-query';
 import { recordWords } from '../figures/record-words';
 import { bytesWords, logsSize } from '../import/logs-size';
 import { GamesLink } from '../list/GamesLink';
@@ -35,7 +35,7 @@ import { CommunityCards } from './CommunityCards';
 import { Mulligans } from './Mulligans';
 import styles from './OwnCards.module.css';
 
-const NONE: Tales = new Map();
+const NONE: Summaries = new Map();
 const PART_WORDS: Record<CardPart, string> = {
   opening: 'Opening hand',
   drawn: 'Drawn',
@@ -102,18 +102,18 @@ export function OwnCards({ games, view }: OwnCardsProps) {
 function CardsOfGames({ games, view }: OwnCardsProps) {
   const [part, setPart] = useState<CardPart>('opening');
   const [pages, setPages] = useState(1);
-  const { data, isError } = useQuery(ownTalesQuery());
+  const { data, isError } = useQuery(ownSummariesQuery());
   const { find } = useCards();
-  const tales = data ?? NONE;
+  const summaries = data ?? NONE;
   const told = useMemo(
-    () => cardFigures(games, tales, (id) => find(id)?.type),
-    [games, tales, find],
+    () => cardFigures(games, summaries, (id) => find(id)?.type),
+    [games, summaries, find],
   );
   const figures = useMemo(
     () => told.figures.filter((figure) => figure.part === part),
     [told, part],
   );
-  const kept = useMemo(() => logsSize(tales), [tales]);
+  const kept = useMemo(() => logsSize(summaries), [summaries]);
   const shown = figures.slice(0, pages * PAGE);
   const among = useMemo(() => figures.map(({ id }) => ({ id })), [figures]);
   return (

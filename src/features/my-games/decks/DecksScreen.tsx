@@ -35,7 +35,7 @@ import textStyles from '../../../ui/layout/text.module.css';
 import { EmptyState } from '../../../ui/notice/EmptyState';
 import { Notice } from '../../../ui/notice/Notice';
 import { UndoNotice } from '../../../ui/notice/UndoNotice';
-import { ownTalesQuery, type Tales } from '../figures/own-tales-query';
+import { ownSummariesQuery, type Summaries } from '../figures/own-summaries-query';
 import { usePlayedVersions } from '../figures/use-played-versions';
 import { useOpenForm } from '../form/use-open-form';
 import { useOwnGames } from '../use-own-games';
@@ -50,7 +50,7 @@ import { useOwnDecks } from './use-own-decks';
 const route = getRouteApi('/mygames/decks');
 const NO_GAMES: readonly Game[] = [];
 const NO_DECKS: readonly OwnDeck[] = [];
-const NO_TALES: Tales = new Map();
+const NO_SUMMARIES: Summaries = new Map();
 
 interface Removed {
   readonly title: string;
@@ -68,8 +68,8 @@ export function DecksScreen() {
   const games = record.store.data?.games ?? NO_GAMES;
   const { played } = usePlayedVersions(games);
   const decks = own?.decks ?? NO_DECKS;
-  const tales = useQuery(ownTalesQuery()).data ?? NO_TALES;
-  const seen = useMemo(() => seenLists(decks, games, tales), [decks, games, tales]);
+  const summaries = useQuery(ownSummariesQuery()).data ?? NO_SUMMARIES;
+  const seen = useMemo(() => seenLists(decks, games, summaries), [decks, games, summaries]);
   const form = useOpenForm(DECK_FORM);
   const { find } = useLeaders();
   const [removed, setRemoved] = useState<Removed | null>(null);

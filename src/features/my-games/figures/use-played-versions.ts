@@ -5,12 +5,12 @@ import type { OwnDeck } from '../../../domain/deck/own-deck';
 import type { PlayedVersions } from '../../../domain/games/deck-key';
 import type { Game } from '../../../domain/games/game';
 import { usePart } from '../../../ui/timing/use-part';
-import { ownTalesQuery, type Tales } from './own-tales-query';
+import { ownSummariesQuery, type Summaries } from './own-summaries-query';
 
 const loadRules = async () =>
   (await import('../../../domain/games/figures/played-version')).playedVersions;
 const NO_DECKS: readonly OwnDeck[] = [];
-const NO_TALES: Tales = new Map();
+const NO_SUMMARIES: Summaries = new Map();
 const NONE_PLAYED: PlayedVersions = new Map();
 
 /**
@@ -33,11 +33,11 @@ export function usePlayedVersions(
   const decks = asked.data?.decks ?? NO_DECKS;
   // Without decks there is nothing to guess.
   const hasDecks = enabled && decks.length > 0;
-  const tales = useQuery({ ...ownTalesQuery(), enabled: hasDecks }).data ?? NO_TALES;
+  const summaries = useQuery({ ...ownSummariesQuery(), enabled: hasDecks }).data ?? NO_SUMMARIES;
   const { part: rules, isLost, retry } = usePart(loadRules, hasDecks);
   const played = useMemo(
-    () => (rules && hasDecks ? rules(decks, games, tales) : NONE_PLAYED),
-    [rules, decks, games, tales, hasDecks],
+    () => (rules && hasDecks ? rules(decks, games, summaries) : NONE_PLAYED),
+    [rules, decks, games, summaries, hasDecks],
   );
   const isPending = enabled && (asked.isPending || (hasDecks && !rules && !isLost));
   return { decks, played, isPending, isLost, retry };

@@ -1,8 +1,8 @@
 /** How much room the kept logs of games take. */
-import type { KeptTale } from '../../../personal/own/kinds/log-kinds';
+import type { KeptSummary } from '../../../personal/own/kinds/log-kinds';
 
-export function logsSize(tales: ReadonlyMap<string, KeptTale>) {
-  const sizes = [...tales.values()].map(({ bytes }) => bytes).filter((bytes) => bytes > 0);
+export function logsSize(summaries: ReadonlyMap<string, KeptSummary>) {
+  const sizes = [...summaries.values()].map(({ bytes }) => bytes).filter((bytes) => bytes > 0);
   return { count: sizes.length, bytes: sizes.reduce((sum, bytes) => sum + bytes, 0) };
 }
 

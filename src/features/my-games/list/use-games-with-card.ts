@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useCards } from '../../../components/card/use-cards';
 import type { Game } from '../../../domain/games/game';
 import { usePart } from '../../../ui/timing/use-part';
-import { ownTalesQuery } from '../figures/own-tales-query';
+import { ownSummariesQuery } from '../figures/own-summaries-query';
 import type { GamesView } from './my-games-search';
 
 const NO_GAMES: readonly Game[] = [];
@@ -14,15 +14,15 @@ const loadRule = async () =>
 /** Those among the games whose logs show the card in the view; all where the view names none. */
 export function useGamesWithCard(games: readonly Game[], { card, part }: GamesView) {
   const isAsked = card !== null;
-  const { data: tales, isError } = useQuery({ ...ownTalesQuery(), enabled: isAsked });
+  const { data: summaries, isError } = useQuery({ ...ownSummariesQuery(), enabled: isAsked });
   const { part: gamesWithCard, isLost } = usePart(loadRule, isAsked);
   const { find } = useCards(isAsked);
   const found = useMemo(() => {
     if (card === null) return games;
-    if (!tales || !gamesWithCard) return NO_GAMES;
-    return gamesWithCard(games, tales, (id) => find(id)?.type, { id: card, part });
-  }, [games, card, part, tales, gamesWithCard, find]);
+    if (!summaries || !gamesWithCard) return NO_GAMES;
+    return gamesWithCard(games, summaries, (id) => find(id)?.type, { id: card, part });
+  }, [games, card, part, summaries, gamesWithCard, find]);
   const isMissing = isError || isLost;
-  const isLooking = isAsked && !isMissing && !(tales && gamesWithCard);
+  const isLooking = isAsked && !isMissing && !(summaries && gamesWithCard);
   return { found, isLooking, isLost: isAsked && isMissing };
 }

@@ -65,8 +65,12 @@ const ZONE_WORDS: Record<Zone, string> = {
   given: 'the DON given',
 };
 
-export function mismatchWords({ turn, side, zone, said, rebuilt }: Mismatch, mine: LogSide | null) {
+export function mismatchWords(
+  { turn, side, zone, reported, rebuilt }: Mismatch,
+  mine: LogSide | null,
+) {
   const whose = sideWords(side, mine);
-  const counts = said === rebuilt ? 'other cards' : `${said} cards, the replay has ${rebuilt}`;
+  const counts =
+    reported === rebuilt ? 'other cards' : `${reported} cards, the replay has ${rebuilt}`;
   return `Turn ${turn}, ${whose}, ${ZONE_WORDS[zone]}: the log says ${counts}.`;
 }

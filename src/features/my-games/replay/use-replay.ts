@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Cards, useCards } from '../../../components/card/use-cards';
+import { useCards } from '../../../components/card/use-cards';
 import { useLeaders } from '../../../components/leader/use-leaders';
 import { OWN_DEFAULTS } from '../../../components/loading/own-defaults';
 import type { Game, LogSide } from '../../../domain/games/game';
-import { isMachineMove } from '../../../domain/games/log/log-lines';
-import { ownSide } from '../../../domain/games/log/log-tale';
+import { type GameLog, seenBySide } from '../../../domain/games/log/log-events';
+import { ownSide } from '../../../domain/games/log/log-summary';
 import { type Replay, replayOf } from '../../../domain/games/log/replay';
-import type { GameLog } from '../../../domain/games/log/sim-log';
 import { leaderRulesOf } from '../../../domain/leader/leader-rules';
-import { loadGame, loadLog, loadTales } from '../../../personal/game/own-games';
+import { loadGame, loadLog, loadSummaries } from '../../../personal/game/own-games';
 import { unpackLog } from '../../../personal/game/packed-log';
 
 /**
@@ -30,8 +29,6 @@ interface FoundLog {
   readonly log: GameLog;
 }
 
-const NO_CARD: Cards['find'] = () => null;
-
 /** Opens a game's log and replays it. Other tabs change logs, too: each use reads it again. */
 export function useReplay(id: string): ReplayState {
   const { data, isError } = useQuery({
@@ -43,17 +40,15 @@ export function useReplay(id: string): ReplayState {
   const leaders = useLeaders();
   const found = isError ? 'storage' : data;
   const log = typeof found === 'object' ? found.log : null;
-  // Only where the log has no machine lines does a card's type decide where it goes.
-  const typeOf = log && !log.lines.some(isMachineMove) ? find : NO_CARD;
   const replay = useMemo(
     () =>
       log &&
       replayOf(log, {
-        typeOf: (card) => typeOf(card)?.type,
+        typeOf: (card) => find(card)?.type,
         lifeOf: (leader) => leaders.find(leader).life ?? undefined,
         donDeckOf: (leader) => leaderRulesOf(find(leader)?.text ?? '').donDeck,
       }),
-    [log, typeOf, find, leaders],
+    [log, find, leaders],
   );
   return { found, replay, mine: log?.mine ?? null };
 }
@@ -63,6 +58,6 @@ async function findLog(id: string): Promise<FoundLog | NoReplay> {
   if (!game) return 'game';
   if (game.source !== 'log') return 'none';
   const log = bytes && (await unpackLog(bytes));
-  if (log) return { game, log: { ...log, mine: ownSide(game, log) } };
-  return (await loadTales()).has(id) ? 'large' : 'before';
+  if (log) return { game, log: seenBySide(log, ownSide(game, log)) };
+  return (await loadSummaries()).has(id) ? 'large' : 'before';
 }

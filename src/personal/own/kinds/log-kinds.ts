@@ -3,26 +3,26 @@
  * with their game and leave no mark: a log is given again, or comes with a copy.
  */
 import { isCardId } from '../../../domain/card/card';
-import type { LogTale } from '../../../domain/games/log/log-tale';
+import type { LogSummary } from '../../../domain/games/log/log-summary';
 import type { OwnKind, OwnWriter } from '../own-kind';
 
 /** What is known of a kept log without unpacking it. */
-export interface KeptTale extends LogTale {
+export interface KeptSummary extends LogSummary {
   /** The size of the packed log; 0 where it was too large to keep. */
   readonly bytes: number;
 }
 
-/** A packed log with its tale. */
+/** A packed log with its summary. */
 export interface PackedLog {
-  readonly tale: LogTale;
+  readonly summary: LogSummary;
   /** Compressed by gzip; null where the log is too large to keep. */
   readonly bytes: Uint8Array<ArrayBuffer> | null;
 }
 
 /** A longer log makes more bytes; one that is too large to keep counts as this. */
 export const MAX_LOG_BYTES = 30_000;
-/** The ids of logs that came without their tales. */
-export const UNTOLD_LOGS = '#untold-logs';
+/** The ids of logs that came without their summaries. */
+export const UNREAD_LOGS = '#untold-logs';
 
 /** Null stands for a log that is too large: a shorter form does not take its place. */
 export const logKind: OwnKind<Uint8Array<ArrayBuffer>> = {
@@ -37,15 +37,16 @@ export const logKind: OwnKind<Uint8Array<ArrayBuffer>> = {
   isQuiet: true,
   of: { kind: 'game', idOf: (id) => id },
   privacy: 'The simulator’s logs of your games, compressed and without chat.',
-  afterMerge: noteUntold,
+  afterMerge: noteUnread,
   before: null,
 };
 
-export const taleKind: OwnKind<KeptTale> = {
+export const summaryKind: OwnKind<KeptSummary> = {
+  // The name under which devices keep it.
   name: 'tale',
   one: 'log’s figures',
   many: 'logs’ figures',
-  parse: parseTale,
+  parse: parseSummary,
   describe: ({ lines }) => `${lines} lines`,
   page: '/mygames',
   travels: 'copy',
@@ -55,34 +56,34 @@ export const taleKind: OwnKind<KeptTale> = {
   before: null,
 };
 
-export function logChanges(id: string, { tale, bytes }: PackedLog) {
+export function logChanges(id: string, { summary, bytes }: PackedLog) {
   const size = bytes?.length ?? 0;
   return {
     log: { kind: 'log', id, changedAt: bytes ? size : MAX_LOG_BYTES + 1, value: bytes },
-    tale: taleChange(id, { ...tale, bytes: size }),
+    summary: summaryChange(id, { ...summary, bytes: size }),
   };
 }
 
-/** A tale of before, which does not tell whether the log goes up to the end, is the older one. */
-export function taleChange(id: string, tale: KeptTale) {
-  const changedAt = tale.lines * 2 + (tale.isWhole === undefined ? 0 : 1);
-  return { kind: 'tale', id, changedAt, value: tale };
+/** A summary of before, which does not say whether the log goes up to the end, is the older one. */
+export function summaryChange(id: string, summary: KeptSummary) {
+  const changedAt = summary.lines * 2 + (summary.isWhole === undefined ? 0 : 1);
+  return { kind: 'tale', id, changedAt, value: summary };
 }
 
-async function noteUntold(own: OwnWriter): Promise<void> {
+async function noteUnread(own: OwnWriter): Promise<void> {
   const came = own
     .replaced()
     .flatMap(({ change: { kind, id, value } }) => (kind === 'log' && value !== null ? [id] : []));
-  const tales = await Promise.all(came.map((id) => own.raw(`tale/${id}`)));
-  const untold = came.filter((_, at) => !tales[at]);
-  const before = await own.note(UNTOLD_LOGS);
-  const all = new Set([...(Array.isArray(before) ? before : []), ...untold]);
-  if (untold.length > 0) own.putNote(UNTOLD_LOGS, [...all]);
+  const summaries = await Promise.all(came.map((id) => own.raw(`tale/${id}`)));
+  const unread = came.filter((_, at) => !summaries[at]);
+  const before = await own.note(UNREAD_LOGS);
+  const all = new Set([...(Array.isArray(before) ? before : []), ...unread]);
+  if (unread.length > 0) own.putNote(UNREAD_LOGS, [...all]);
 }
 /** By hand: the record reads thousands at once, which takes a schema a second on a phone. */
-function parseTale(value: unknown): KeptTale | null {
-  const tale = Object(value) as Partial<KeptTale>;
-  const { leaders, mine, lines, bytes, sides } = tale;
+function parseSummary(value: unknown): KeptSummary | null {
+  const summary = Object(value) as Partial<KeptSummary>;
+  const { leaders, mine, lines, bytes, sides } = summary;
   const isWhole =
     areCards(leaders) &&
     leaders.length === 2 &&
@@ -92,12 +93,12 @@ function parseTale(value: unknown): KeptTale | null {
     Array.isArray(sides) &&
     sides.length === 2 &&
     sides.every(isSide);
-  return isWhole ? (tale as KeptTale) : null;
+  return isWhole ? (summary as KeptSummary) : null;
 }
 
 function isSide(value: unknown): boolean {
   const { hand, after, isSentBack, draws, plays, seen } = Object(value) as Partial<
-    KeptTale['sides'][number]
+    KeptSummary['sides'][number]
   >;
   return (
     (hand === null || areCards(hand)) &&

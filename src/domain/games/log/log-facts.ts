@@ -1,0 +1,85 @@
+/** The facts of a game from the events of its log. */
+import type { CardId } from '../../card/card';
+import type { TurnOrder } from '../../figures/match';
+import { EMPTY_GAME, type GameFacts, type LogSide, type LogTrace, MAX_TURNS } from '../game';
+import { actionOf, endsGame, type GameLog, type LogEvent } from './log-events';
+import { cardIn, other } from './log-lines';
+import type { LogMoment } from './log-moment';
+import { handleOf } from './log-players';
+import { MOST_PLAYS } from './same-log';
+
+/** The facts from the view of who saved the log, or else of the player that it names first. */
+export function factsOf(log: GameLog, { date, time }: LogMoment): GameFacts {
+  const { events, leaders } = log;
+  const mine = log.mine ?? 0;
+  const { first, won, endedTurns, mulligans } = outcomeOf(events);
+  const order: TurnOrder = first === mine ? 'first' : 'second';
+  const hasUnreadWords = events.some((event) => event.kind === 'unknown' && event.action !== '');
+  // An end of a turn may be among unknown words; one that is read shows that they are not.
+  const areTurnsKnown = endedTurns > 0 || (events.some(endsGame) && !hasUnreadWords);
+  const keeps = endedTurns > 0 && !hasUnreadWords ? 'no' : '';
+  return {
+    ...EMPTY_GAME,
+    date,
+    time,
+    leader: leaders[mine],
+    opponentLeader: leaders[other(mine)],
+    opponent: handleOf(log, other(mine)),
+    turnOrder: first === null ? '' : order,
+    mulligan: log.mine === null ? '' : mulligans.has(mine) ? 'yes' : shownMulligan(events, keeps),
+    result: won === null ? '' : won === mine ? 'win' : 'loss',
+    turns: areTurnsKnown ? Math.min(endedTurns + 1, MAX_TURNS) : null,
+  };
+}
+
+/**
+ * What identifies the game, regardless of the player's side and of how the lines are written.
+ * @param certain the events that surely belong to it.
+ */
+export function traceOf(
+  { leaders, events, mine }: GameLog,
+  certain: readonly LogEvent[],
+): LogTrace {
+  const plays = certain.flatMap((event) => {
+    const action = actionOf(event);
+    return /^(Deploy|Discard) /.test(action) ? (cardIn(action) ?? []) : [];
+  });
+  const hand = [...handsIn(events).values()].flatMap(({ before = [] }) => before);
+  return { leaders, hand, plays: plays.slice(0, MOST_PLAYS), mine };
+}
+
+function outcomeOf(events: readonly LogEvent[]) {
+  let first: LogSide | null = null;
+  let won: LogSide | null = null;
+  let endedTurns = 0;
+  const mulligans = new Set<LogSide>();
+  for (const event of events) {
+    const action = actionOf(event);
+    if (action === 'End Turn') endedTurns += 1;
+    if (event.kind !== 'act') continue;
+    const { side } = event;
+    if (action === 'Chose to go First') first = side;
+    else if (action === 'Chose to go Second') first = other(side);
+    else if (action === 'Draw 1 Don') first ??= side;
+    else if (action === 'Mulligan') mulligans.add(side);
+    else if (action === 'Concedes!' || action === 'Loses') won ??= other(side);
+    else if (action === 'Wins!') won ??= side;
+  }
+  return { first, won, endedTurns, mulligans };
+}
+
+/** The hands that the log shows, by the names of their players, in its order. */
+function handsIn(events: readonly LogEvent[]) {
+  const hands = new Map<string, { before?: readonly CardId[]; after?: readonly CardId[] }>();
+  for (const event of events)
+    if (event.kind === 'opening')
+      hands.set(event.who, { ...hands.get(event.who), [event.when]: event.cards });
+  return hands;
+}
+
+/** Whether the shown hand is another one after the mulligan; else what follows where only one is shown. */
+function shownMulligan(events: readonly LogEvent[], keeps: 'no' | ''): 'yes' | 'no' | '' {
+  const [{ before, after } = {}] = handsIn(events).values();
+  if (before && after) return `${before}` === `${after}` ? 'no' : 'yes';
+  return before ? keeps : '';
+}
