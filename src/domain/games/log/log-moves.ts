@@ -63,22 +63,18 @@ export function movesOf(events: readonly LogEvent[], types: TypeOf): LogMoves {
   for (const [at, event] of events.entries()) {
     if (event.kind === 'move') make(at, event.move);
     for (const want of wantsOf(event, { at, events, reports, typeOf })) {
-      let remaining = want.count;
-      for (const found of near(
+      const { count, side, isDon = false, id, isRested = false } = want;
+      const matched = near(
         events,
         at,
-        REACH + REACH_OF_EACH * want.count,
-        (near) => isWanted(want, events[near]) && !claimed.has(near),
-      )) {
-        if (remaining === 0) break;
-        claimed.add(found);
-        ends.set(at, Math.max(ends.get(at) ?? at, found));
-        remaining -= 1;
-      }
-      const { side, isDon = false, id, isRested = false } = want;
-      if (remaining > 0 && !want.else) excess.add(at);
-      if (want.else)
-        for (; remaining > 0; remaining -= 1) make(at, { side, isDon, id, isRested, ...want.else });
+        count,
+        (near) => !claimed.has(near) && fits(want, events[near]),
+      );
+      for (const line of matched) claimed.add(line);
+      if (matched.length > 0) ends.set(at, Math.max(ends.get(at) ?? at, ...matched));
+      if (matched.length < count && !want.else) excess.add(at);
+      for (let nth = matched.length; want.else && nth < count; nth += 1)
+        make(at, { side, isDon, id, isRested, ...want.else });
     }
   }
   drawUnnamed(events, make, claimed);
@@ -110,7 +106,6 @@ function drawUnnamed(
     const count = drawsIn(event);
     if (count === 0 || !('side' in event) || event.side === null) continue;
     const { side } = event;
-    let remaining = count;
     // The machine's line is already claimed where the words name the card.
     const isDraw = (near: number) => {
       const other = events[near];
@@ -124,12 +119,9 @@ function drawUnnamed(
             !claimed.has(near)))
       );
     };
-    for (const found of near(events, at, REACH + REACH_OF_EACH * count, isDraw)) {
-      if (remaining === 0) break;
-      headed.add(found);
-      remaining -= 1;
-    }
-    for (; remaining > 0; remaining -= 1)
+    const named = near(events, at, count, isDraw);
+    for (const line of named) headed.add(line);
+    for (let nth = named.length; nth < count; nth += 1)
       make(at, { side, isDon: false, id: null, from: 'deck', to: 'hand', isRested: false });
   }
 }
@@ -144,12 +136,13 @@ export function drawsIn(event: LogEvent): number {
   return Number(/^Draw (\d+) Cards?$/.exec(words)?.[1] ?? 0);
 }
 
-/** Matching lines of the same turn, the nearest first, of two the earlier first. */
+/** Up to so many matching lines of the same turn, the nearest first, of two the earlier first. */
 function near(
   events: readonly LogEvent[],
   at: number,
-  reach: number,
-  fits: (at: number) => boolean,
+  count: number,
+  matches: (at: number) => boolean,
+  reach = REACH + REACH_OF_EACH * count,
 ): number[] {
   const found: number[] = [];
   const isOpen = { [-1]: true, 1: true };
@@ -159,12 +152,12 @@ function near(
       const event = events[next];
       if (!isOpen[way] || !event || (far === 0 && way === 1)) continue;
       if (far > 0 && event.kind === 'act' && event.action === 'End Turn') isOpen[way] = false;
-      else if (fits(next)) found.push(next);
+      else if (matches(next)) found.push(next);
     }
-  return found;
+  return found.slice(0, count);
 }
 
-function isWanted(want: Want, event: LogEvent | undefined): boolean {
+function fits(want: Want, event: LogEvent | undefined): boolean {
   if (event?.kind !== 'move') return false;
   const { side, isDon, id, from, to } = event.move;
   return (
@@ -330,14 +323,20 @@ function deployed(
 function isPlayedEvent(events: readonly LogEvent[], at: number, move: Move): boolean {
   if (move.from !== 'hand' || move.to !== 'trash') return false;
   return (
-    near(events, at, REACH, (near) => {
-      const event = events[near];
-      return (
-        event?.kind === 'effect' &&
-        event.side === move.side &&
-        event.subject === move.id &&
-        event.words !== TRIGGER
-      );
-    }).length > 0
+    near(
+      events,
+      at,
+      1,
+      (near) => {
+        const event = events[near];
+        return (
+          event?.kind === 'effect' &&
+          event.side === move.side &&
+          event.subject === move.id &&
+          event.words !== TRIGGER
+        );
+      },
+      REACH,
+    ).length > 0
   );
 }
