@@ -263,7 +263,7 @@ describe('the guard', () => {
   it.each([
     ['src/data/http/http.ts', 'const answer = await fetch(address);'],
     ['src/data/x.ts', "throw new DataError('The server said nothing.');"],
-    ['src/domain/games/log/sim-log.ts', "if (action === 'Chose to go First') return side;"],
+    ['src/domain/games/log/log-moves.ts', "if (action === 'Chose to go First') return side;"],
     ['src/ui/X.tsx', 'useEffect(() => {\n  place.current?.scrollIntoView();\n}, []);'],
     ['src/data/x.ts', "import { fetchAhead } from '../resources/x';\nfetchAhead();"],
     ['src/domain/x.ts', '/** Never Math.random: the chance is an argument. */'],

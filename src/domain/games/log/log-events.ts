@@ -22,7 +22,7 @@ export type LogEvent =
   | {
       readonly kind: 'opening';
       readonly who: string;
-      /** Null where nobody knows whose name that is. */
+      /** Null where it is unknown whose name that is. */
       readonly side: LogSide | null;
       readonly when: 'before' | 'after';
       readonly cards: readonly CardId[];
@@ -45,7 +45,7 @@ export type LogEvent =
   | { readonly kind: 'fails' }
   /** Known, but without meaning for a replay. */
   | { readonly kind: 'quiet'; readonly isOver: boolean }
-  /** Known, but of a side that nobody knows; `action` is empty for a line of the machine. */
+  /** Known, but of an unknown side; `action` is empty for a line of the machine. */
   | { readonly kind: 'unplaced'; readonly action: string }
   /** `side` is null where the line names no player, and then `action` mostly is empty. */
   | { readonly kind: 'unknown'; readonly side: LogSide | null; readonly action: string };
@@ -94,6 +94,13 @@ export function seenBySide(log: GameLog, mine: LogSide | null): GameLog {
 /** Whether no more happens in the game after an event. */
 export function endsGame(event: LogEvent): boolean {
   return event.kind === 'quiet' ? event.isOver : ENDS.test(actionOf(event));
+}
+
+/** The side that begins, where an event is a player's choice of it. */
+export function chosenFirst(event: LogEvent): LogSide | null {
+  const order = /^Chose to go (First|Second)$/.exec(actionOf(event))?.[1];
+  if (event.kind !== 'act' || !order) return null;
+  return order === 'First' ? event.side : other(event.side);
 }
 
 /** What a player does; empty for other events. */

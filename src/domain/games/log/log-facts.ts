@@ -2,7 +2,7 @@
 import type { CardId } from '../../card/card';
 import type { TurnOrder } from '../../figures/match';
 import { EMPTY_GAME, type GameFacts, type LogSide, type LogTrace, MAX_TURNS } from '../game';
-import { actionOf, endsGame, type GameLog, type LogEvent } from './log-events';
+import { actionOf, chosenFirst, endsGame, type GameLog, type LogEvent } from './log-events';
 import { cardIn, other } from './log-lines';
 import type { LogMoment } from './log-moment';
 import { handleOf } from './log-players';
@@ -58,9 +58,8 @@ function outcomeOf(events: readonly LogEvent[]) {
     if (action === 'End Turn') endedTurns += 1;
     if (event.kind !== 'act') continue;
     const { side } = event;
-    if (action === 'Chose to go First') first = side;
-    else if (action === 'Chose to go Second') first = other(side);
-    else if (action === 'Draw 1 Don') first ??= side;
+    first = chosenFirst(event) ?? first;
+    if (action === 'Draw 1 Don') first ??= side;
     else if (action === 'Mulligan') mulligans.add(side);
     else if (action === 'Concedes!' || action === 'Loses') won ??= other(side);
     else if (action === 'Wins!') won ??= side;

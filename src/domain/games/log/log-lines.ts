@@ -15,6 +15,7 @@ export const LEADER = /^\[(.+)\] Leader is (.+)$/;
 export const CARD =
   /\["([A-Z0-9_a-z-]+)">\1\]|\[<mark><link="([A-Z0-9_a-z-]+)">\2<\/link><\/mark>\]/;
 export const HAND = /^\[(.+)\] Hand (before|after) Mulligan: \[([^\]]*)\]$/;
+export const DREW = /^Drew card from deck: /;
 /** The machine's header: a player's seat (1 saved the file), handle and leader. */
 export const PLAYER = /^RZ1\|PLY\|([12])\|(.+)\|([^|]+)$/;
 const NUMBERED = /^RZ1\|(\d+)\|[12]\|[^|]+\|(\d+)\|-?\d+\|(\d+)\|/;
@@ -94,7 +95,7 @@ export function listedCards(list: string): CardId[] {
     .filter(isCardId);
 }
 
-/** What follows a name, whoever it is; null for a line without a name. */
+/** What follows a name, of either player; null for a line without a name. */
 export function actionIn(line: string): string | null {
   return /^\[.+?\] (.+)$/.exec(line)?.[1] ?? null;
 }

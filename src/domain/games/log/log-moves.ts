@@ -7,7 +7,7 @@ import type { CardId, CardType } from '../../card/card';
 import type { LogSide } from '../game';
 import type { Move, Zone } from './board';
 import { beginsPlay, cardsIn, type LogEvent } from './log-events';
-import { cardIn, other } from './log-lines';
+import { cardIn, DREW, other } from './log-lines';
 
 /** What is known of a card without the log; undefined where nothing is. */
 export type TypeOf = (id: CardId) => CardType | undefined;
@@ -111,7 +111,7 @@ function drawUnnamed(
       const other = events[near];
       return (
         !headed.has(near) &&
-        ((other?.kind === 'act' && other.side === side && other.action.startsWith(DREW)) ||
+        ((other?.kind === 'act' && other.side === side && DREW.test(other.action)) ||
           (other?.kind === 'move' &&
             other.move.side === side &&
             other.move.from === 'deck' &&
@@ -126,7 +126,6 @@ function drawUnnamed(
   }
 }
 
-const DREW = 'Drew card from deck: ';
 export const TRIGGER = 'Activate Trigger';
 const COUNTER = 'Activate Counter';
 
@@ -209,7 +208,7 @@ function wantsOfAct(side: LogSide, action: string, context: Context): Want[] {
   if (attached)
     return [donWant(side, Number(attached), 'don', 'given', Boolean(wasRested), reports)];
   if (!id) return [];
-  if (action.startsWith(DREW)) return [one(side, id, ['deck'], ['hand'])];
+  if (DREW.test(action)) return [one(side, id, ['deck'], ['hand'])];
   if (action.startsWith('Deploy ')) return [deployed(side, id, 'hand', context)];
   if (action.startsWith('Discard ')) return [one(side, id, ['hand'], ['trash'])];
   if (action.endsWith(' Destroyed')) return [one(side, id, ['characters'], ['trash'])];

@@ -1,7 +1,7 @@
 /** Who is who in a game's log: names and handles, and which side saved the file. */
 import { type CardId, cardIdOf } from '../../card/card';
 import type { LogSide } from '../game';
-import { cardIn, HAND, HEADLESS_STATE, other, PLAYER } from './log-lines';
+import { cardIn, DREW, HAND, HEADLESS_STATE, other, PLAYER } from './log-lines';
 
 export interface Players {
   /** Side 0 is named first. */
@@ -60,7 +60,7 @@ export function playersOf(lines: readonly string[], [first, second]: NamedLeader
       if (state && hasOwnHandle()) learn(state, theirs());
       const act = mine === null && actOf({ names, mine }, line);
       if (!act) continue;
-      const id = act.action.startsWith('Drew card from deck: ') ? cardIn(act.action) : null;
+      const id = DREW.test(act.action) ? cardIn(act.action) : null;
       drawn = id && act.side !== null ? { side: act.side, id } : null;
     }
   }

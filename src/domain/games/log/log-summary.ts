@@ -32,7 +32,7 @@ const ANY_LIFE = { typeOf: () => undefined, lifeOf: () => Number.POSITIVE_INFINI
 
 export function summaryOf(log: GameLog): LogSummary {
   const { steps, sides, isWhole } = replayOf(log, ANY_LIFE);
-  // Of a machine alone nobody knows which card was an event; words alone miss some of them.
+  // The machine alone does not show which card was an event; words alone miss some events.
   const areWordsRead = (steps.at(-1)?.turn ?? 1) > 1;
   const areEventsShown =
     areWordsRead && log.events.some((event) => event.kind === 'move' && event.move.from === 'hand');

@@ -16,7 +16,14 @@ import {
   ZONES,
   type Zone,
 } from './board';
-import { beginsPlay, endsGame, type GameLog, type LogEvent, type ReportedZone } from './log-events';
+import {
+  beginsPlay,
+  chosenFirst,
+  endsGame,
+  type GameLog,
+  type LogEvent,
+  type ReportedZone,
+} from './log-events';
 import { other } from './log-lines';
 import { type LogMoves, movesOf, type TypeOf } from './log-moves';
 import { HAND_SIZE, minus, type ReplaySide, SideCollector } from './replay-side';
@@ -72,7 +79,7 @@ export function replayOf(log: GameLog, facts: CardFacts = NO_FACTS): Replay {
   return (isComplete ? first : replayWith(reported)).replay;
 }
 
-/** Whether a line shows nothing: its words are unknown, or nobody knows whose it is. */
+/** Whether a line shows nothing: its words are unknown, or its side is. */
 function isUnread(event: LogEvent): boolean {
   const { kind } = event;
   return kind === 'unknown' || kind === 'unplaced' || (kind === 'opening' && event.side === null);
@@ -159,6 +166,7 @@ class ReplayFold {
       this.#beginPlay(
         'side' in event ? event.side : event.kind === 'move' ? event.move.side : null,
       );
+    this.#active = chosenFirst(event) ?? this.#active;
     if (event.kind === 'act') this.#noteAct(event.side, event.action);
     if (event.kind === 'damage' && this.#isLast(at, event)) this.#beaten = event.side;
     // Only the machine tells a mulligan in words that this version does not know.
@@ -186,8 +194,6 @@ class ReplayFold {
   }
 
   #noteAct(side: LogSide, action: string): void {
-    const order = /^Chose to go (First|Second)$/.exec(action)?.[1];
-    if (order) this.#active = order === 'First' ? side : other(side);
     if (action === 'Mulligan' || action === 'Draw 1 Don') {
       if (action === 'Mulligan') this.#sides[side].isSentBack = true;
       else if (this.#ownTurns[side] === 0) this.#active ??= side;
