@@ -6,7 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { CHUNKS } from './scripts/chunks.ts';
 import { scopedName } from './scripts/class-names.ts';
 import { emptyDatabase } from './scripts/empty-database.ts';
-import { fileIntegrity } from './scripts/file-integrity.ts';
+import { sheetIntegrity } from './scripts/file-integrity.ts';
 import { ownChunkLoader } from './scripts/own-chunk-loader.ts';
 import { shellArchive } from './scripts/shell-archive.ts';
 import { storedFiles } from './scripts/stored-files.ts';
@@ -59,7 +59,7 @@ export default defineConfig(({ isSsrBuild }) =>
           serverInDev(),
           ownChunkLoader(),
           shellArchive(PAGE_FOLDER),
-          fileIntegrity(PAGE_FOLDER),
+          sheetIntegrity(),
           VitePWA({
             strategies: 'injectManifest',
             srcDir: 'sw',
@@ -93,7 +93,6 @@ export default defineConfig(({ isSsrBuild }) =>
           // Tells the imports of each file: scripts/stored-stages, scripts/check-budget and the server read
           // it.
           manifest: true,
-          chunkImportMap: true, // A chunk with the same content keeps its name, whatever it imports.
           modulePreload: {
             // Every target browser without it still shows the page well.
             polyfill: false,

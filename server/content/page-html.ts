@@ -44,7 +44,6 @@ export function pageHtml(
   const [phoneLayout, wideLayout] = [phone, wide].map(layoutOf) as [LayoutHtml, LayoutHtml];
   const html = phoneLayout.html + wideLayout.html;
   const [script, entry = ''] = ENTRY_SCRIPT.exec(index) ?? [];
-  const hashOf = hashesIn(index);
   if (!script) throw new Error('index.html has no script');
   const sheets = [...index.matchAll(/<link rel="stylesheet"[^>]*>/g)].join('');
   const fonts = behindAllElse([...index.matchAll(FONT_PRELOADS)].join(''));
@@ -61,7 +60,7 @@ export function pageHtml(
     // Style sheets come after the words, which have inline styles; fonts and scripts after the first frame.
     [/\s*<link rel="stylesheet"[^>]*>/g, ''],
     [FONT_PRELOADS, ''],
-    [script, `<link rel="modulepreload" crossorigin href="${entry}"${hashOf(entry)}>`],
+    [script, `<link rel="modulepreload" crossorigin href="${entry}">`],
     [
       '</head>',
       `${phoneLayout.preloads}${wideLayout.preloads}<style>${css}${ownStyles}</style></head>`,
@@ -76,7 +75,7 @@ export function pageHtml(
       `<template id="${WIDE_LAYOUT_ID}">${wideLayout.html}</template>${SWAP_LAYOUT}<i id="wide-end" hidden></i>`,
       sheets,
       // As urgent as a script: with six connections per host, low priority would put them after all pictures.
-      preloads(screenFiles(manifest, chunks), hashOf),
+      preloads(screenFiles(manifest, chunks)),
       `<template id="entry">${script}${fonts}</template>`,
       dataBlock(data),
     ].join(''),
@@ -150,26 +149,13 @@ function unescapeAttribute(text: string): string {
 }
 
 /** After the entry's files, which come first on a slow network. */
-function preloads({ scripts, styles }: ScreenFiles, hashOf: (address: string) => string): string {
+function preloads({ scripts, styles }: ScreenFiles): string {
   const link = (relation: string, file: string) =>
-    `<link rel="${relation}" crossorigin href="/${file}"${hashOf(`/${file}`)}>`;
+    `<link rel="${relation}" crossorigin href="/${file}">`;
   return [
     ...scripts.map((file) => link('modulepreload', file)),
     ...styles.map((file) => link('preload" as="style', file)),
   ].join('');
-}
-
-const IMPORT_MAP = /<script type="importmap">(.*?)<\/script>/s;
-
-/**
- * Gives a file's hash as a tag's attribute; nothing for a file that the import map lacks
- * (scripts/file-integrity).
- */
-function hashesIn(index: string): (address: string) => string {
-  const { integrity = {} } = JSON.parse(IMPORT_MAP.exec(index)?.[1] ?? '{}') as {
-    integrity?: Readonly<Record<string, string>>;
-  };
-  return (address) => (integrity[address] ? ` integrity="${integrity[address]}"` : '');
 }
 
 /** Data must not end its block early: whatever a name contains, no tag begins in it. */

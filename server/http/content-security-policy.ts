@@ -8,14 +8,14 @@ import { BASES, EXTERNAL } from '../../src/resources/settings';
 /** The style that html2canvas adds for pseudo-elements while it draws. */
 const HTML2CANVAS_STYLE_HASH = "'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g='";
 
-/** The policy for this HTML: hashes allow its inline styles, scripts and import map. */
+/** The policy for this HTML: hashes allow its inline styles and scripts. */
 export function contentSecurityPolicy(html: string): string {
   const pictures = originsOf(BASES.images, BASES.thumbs, BASES.content);
   const data = originsOf(BASES.api, BASES.content, BASES.images, BASES.thumbs);
   const frames = originsOf(EXTERNAL.marketReport, EXTERNAL.videoHost);
   return [
     "default-src 'none'",
-    ['script-src', "'self'", ...hashesOf(html, IMPORT_MAPS), ...hashesOf(html, SCRIPTS)].join(' '),
+    ['script-src', "'self'", ...hashesOf(html, SCRIPTS)].join(' '),
     ['style-src', "'self'", HTML2CANVAS_STYLE_HASH, ...hashesOf(html, STYLES)].join(' '),
     ['img-src', "'self'", 'data:', ...pictures].join(' '),
     "font-src 'self'",
@@ -31,9 +31,6 @@ export function contentSecurityPolicy(html: string): string {
 }
 
 const STYLES = /<style[^>]*>([\s\S]*?)<\/style>/g;
-/** Not a running script: it maps a chunk's name to its file (Vite's chunkImportMap). */
-const IMPORT_MAPS = /<script type="importmap">([\s\S]*?)<\/script>/g;
-
 /** index.html's scripts have no attributes; data blocks and scripts from files have some. */
 const SCRIPTS = /<script>([\s\S]*?)<\/script>/g;
 

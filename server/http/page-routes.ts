@@ -10,7 +10,6 @@ import { isPageAddress, OPERATOR_PATH } from '../../src/resources/page-address';
 import { MISSED_SHARE, READING_ADDRESS, SHARE_ADDRESS } from '../../src/resources/shared-logs';
 import { versionOf } from '../content/compressed-files';
 import { findFile } from '../content/find-file';
-import { wholeBuiltFiles } from '../content/whole-files';
 import { FOREVER, REVALIDATE, type SendFile } from './answers';
 import { contentSecurityPolicy } from './content-security-policy';
 
@@ -49,7 +48,6 @@ interface PageParts {
 export function pageRoutes({ folder, findPage, sendFile, withPanel }: PageParts): Hono {
   const index = join(folder, 'index.html');
   const policyOf = policyReader();
-  const isWhole = wholeBuiltFiles(folder);
   const routes = new Hono();
   // Without a worker the shared files have no reader, and the page says so.
   routes.all(SHARE_ADDRESS, async (c) => {
@@ -81,11 +79,10 @@ export function pageRoutes({ folder, findPage, sendFile, withPanel }: PageParts)
       return sendFile(c, page, REVALIDATE);
     }
     const file = join(folder, path);
-    const isForGood = path.startsWith(HASHED_FILES) && (await isWhole(file));
     // A worker runs under the policy of its own script; a page that it stores keeps the page's.
     const policy = path.endsWith('.html') ? file : path.endsWith('.js') ? index : null;
     if (policy !== null) c.header('Content-Security-Policy', (await policyOf(policy)) ?? '');
-    return sendFile(c, file, isForGood ? FOREVER : REVALIDATE);
+    return sendFile(c, file, path.startsWith(HASHED_FILES) ? FOREVER : REVALIDATE);
   });
   return routes;
 }

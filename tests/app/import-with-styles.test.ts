@@ -48,14 +48,3 @@ it('styles that came with the page are not asked for again', async () => {
   expect(await importWithStyles(importChunk, ['assets/page.css'])).toBe('the chunk');
   expect(links()).toEqual([]);
 });
-
-it('a style sheet is asked for by the name that the page’s import map gives it', async () => {
-  document.head.innerHTML =
-    '<script type="importmap">{"imports":{"/assets/d-1.css":"/assets/d-2.css"}}</script>';
-  vi.resetModules();
-  const anew = await import('../../src/app/start/style/import-with-styles');
-  const loaded = anew.importWithStyles(importChunk, ['assets/d-1.css']);
-  expect(links().map(({ href }) => new URL(href).pathname)).toEqual(['/assets/d-2.css']);
-  answer('load');
-  expect(await loaded).toBe('the chunk');
-});

@@ -2,64 +2,95 @@
 /** index.html's own script: what it does with files of the app that did not arrive whole. */
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renewFiles } from '../../src/data/daily/renew-files';
+import { reloadOnce, renewFiles } from '../../src/data/daily/renew-files';
 
-const FILE = '/assets/screen.js';
-/** What answers: by the address as it is asked for. */
-let network: (address: string, init: RequestInit) => boolean;
-/** What the device holds of it, and how often the worker does not get to it in time. */
-let stored: Set<string>;
-let late: number;
+const html = readFileSync('index.html', 'utf8');
+const [, script = ''] =
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].find(([, text]) =>
+    text?.includes('self.renewFiles ='),
+  ) ?? [];
+
+/** What a file is asked for with, one a line. */
+let asked: string[];
+let arrives: (address: string) => boolean;
+let reloads: number;
+let body: string;
+
+let onError: (event: { target: unknown }) => void;
+
+/** The page begins, as after a reload. */
+function begin(): void {
+  const location = { reload: () => (reloads += 1) };
+  const listen = (kind: string, listener: typeof onError) => {
+    if (kind === 'error') onError = listener;
+  };
+  new Function('location', 'addEventListener', script)(location, listen);
+}
 
 beforeEach(() => {
-  document.head.innerHTML = `<script type="importmap">${JSON.stringify({ integrity: { [FILE]: 'sha256-x' } })}</script>`;
-  stored = new Set([FILE]);
-  late = 0;
+  asked = [];
+  arrives = () => true;
+  reloads = 0;
+  body = 'half';
+  sessionStorage.clear();
+  document.head.innerHTML = '<script src="https://nest.test/assets/entry.js" type="x"></script>';
+  document.body.innerHTML = '<div class="late"></div>';
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-    { name: `https://nest.test${FILE}` } as PerformanceEntry,
+    { name: 'https://nest.test/assets/screen.js' } as PerformanceEntry,
+    { name: 'https://nest.test/assets/screen.js' } as PerformanceEntry,
+    { name: 'https://nest.test/content/thumbs/a.png' } as PerformanceEntry,
   ]);
-  vi.stubGlobal('caches', {
-    keys: async () => ['precache'],
-    open: async () => ({ delete: async (file: string) => stored.delete(file) }),
+  vi.stubGlobal('fetch', async (address: string, { cache }: RequestInit) => {
+    asked.push(`${address} ${cache}`);
+    if (!arrives(address)) throw new TypeError('Load failed');
+    return { ok: true, text: async () => body };
   });
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const isStored = stored.has(address) && late-- <= 0;
-    if (isStored || network(address, init)) return { ok: true };
-    throw new TypeError('Load failed');
-  });
-  const html = readFileSync('index.html', 'utf8');
-  const script = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].find(([, text]) =>
-    text?.includes('self.renewFiles ='),
-  );
-  new Function(script?.[1] ?? '')();
+  begin();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-it('a stored file that came a moment late stays, and is whole', async () => {
-  network = () => false;
-  late = 1;
-  expect(await renewFiles()).toBe(true);
-  expect([...stored]).toEqual([FILE]);
+it('all scripts and sheets that the page has asked for are asked for once more, past every cache', async () => {
+  expect(await Promise.all([renewFiles(), renewFiles()])).toEqual([true, true]);
+  expect(asked).toEqual(['/assets/entry.js reload', '/assets/screen.js reload']);
 });
 
-it('what is stored stays where neither worker nor network gives it now', async () => {
-  network = () => false;
-  late = 2;
+it('the files are not renewed where one of them does not arrive', async () => {
+  arrives = (address) => !address.includes('entry');
   expect(await renewFiles()).toBe(false);
-  expect([...stored]).toEqual([FILE]);
 });
 
-it('a spoilt file goes, and comes past every cache, once the network has it whole', async () => {
-  late = 1;
-  const asked: string[] = [];
-  network = (address, { cache }) => {
-    asked.push(`${address} ${cache ?? ''}`);
-    return cache === 'reload';
-  };
-  expect(await renewFiles()).toBe(true);
-  expect(asked).toEqual([`${FILE} `, `${FILE}?whole reload`, `${FILE} reload`]);
-  expect([...stored]).toEqual([]);
+it('a script that does not load or run reloads the page, once for what the network gives', async () => {
+  onError({ target: document.querySelector('script') });
+  await vi.waitFor(() => expect(reloads).toBe(1));
+  begin();
+  onError({ target: self });
+  await renewFiles();
+  expect(reloads).toBe(1);
+  body = 'the whole file';
+  onError({ target: self });
+  await vi.waitFor(() => expect(reloads).toBe(2));
+});
+
+it('nothing reloads for a picture, once the app is there, or where a file is still missing', async () => {
+  document.body.innerHTML += '<img>';
+  onError({ target: document.querySelector('img') });
+  arrives = () => false;
+  onError({ target: self });
+  await renewFiles();
+  arrives = () => true;
+  document.querySelector('.late')?.remove();
+  onError({ target: self });
+  await renewFiles();
+  expect(reloads).toBe(0);
+});
+
+it('a screen that did not arrive reloads the page unless the reader has left it meanwhile', async () => {
+  reloadOnce(() => false);
+  await renewFiles();
+  expect(reloads).toBe(0);
+  reloadOnce(() => true);
+  await vi.waitFor(() => expect(reloads).toBe(1));
 });

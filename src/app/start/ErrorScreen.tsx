@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { reloadWhole } from '../../data/daily/renew-files';
+import { reloadOnce, reloadWhole } from '../../data/daily/renew-files';
 import { Button } from '../../ui/button/Button';
 import { buttonClass } from '../../ui/button/button-class';
 import { EmptyState } from '../../ui/notice/EmptyState';
@@ -14,7 +14,9 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
 function ScreenMissing() {
   useEffect(() => {
     const over = new AbortController();
-    addEventListener('online', () => void reloadWhole(), { once: true, signal: over.signal });
+    const { signal } = over;
+    reloadOnce(() => !signal.aborted);
+    addEventListener('online', () => void reloadWhole(), { once: true, signal });
     return () => over.abort();
   }, []);
   return (

@@ -19,7 +19,7 @@ import { setInOwnFonts } from './page/own-fonts';
 import { primePageData } from './page/page-data';
 import { createAppRouter } from './router';
 import { screenMounted } from './screen-mounted';
-import { lostStyleSheets } from './style/lost-style-sheets';
+import { styleSheetsLoaded } from './style/style-sheets';
 
 startSettings();
 provideOwnTime(serverTime);
@@ -73,14 +73,7 @@ const render = async () => {
   void setInOwnFonts();
 };
 
-// Where a style sheet is missing, index.html's message about a failed app stays.
-const renderWhole = () => {
-  if (lostStyleSheets().length === 0) void render();
-  else
-    import('./style/style-sheets')
-      .then(({ restoreStyleSheets }) => restoreStyleSheets())
-      .then((isWhole) => (isWhole ? render() : undefined), console.warn);
-};
+const renderWhole = () => styleSheetsLoaded().then(render);
 
 // Hardly any start returns from a login; one that does must redirect before the router reads the address.
 if (hasReturnAddress() || location.search.includes(AUTH_ERROR)) {

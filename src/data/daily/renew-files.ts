@@ -3,21 +3,26 @@
  * app may be one of them.
  */
 
+/** Set by index.html. */
 interface Renewing {
-  /** Set by index.html. */
-  readonly renewFiles?: () => Promise<boolean>;
+  readonly renewFiles?: () => Promise<string | null>;
+  readonly reloadOnce?: (isMissing: () => boolean) => Promise<void>;
 }
 
-/**
- * Reloads, past every cache, the files that differ from the build. Resolves to whether all of them are whole
- * now.
- */
-export function renewFiles(): Promise<boolean> {
-  return (globalThis as Renewing).renewFiles?.() ?? Promise.resolve(false);
+const page = globalThis as Renewing;
+
+/** Asks for all files of the page past every cache. Resolves to whether all of them arrived. */
+export async function renewFiles(): Promise<boolean> {
+  return typeof (await page.renewFiles?.()) === 'string';
+}
+
+/** Reloads the page once for what `isMissing`, where all files arrive now. */
+export function reloadOnce(isMissing: () => boolean): void {
+  void page.reloadOnce?.(isMissing);
 }
 
 /** Reloads the page, with whole files where possible. */
 export async function reloadWhole(): Promise<void> {
-  await renewFiles().catch(() => {});
+  await renewFiles();
   location.reload();
 }

@@ -1,11 +1,11 @@
 /** The app's next build, as a deployment brings it, without building it: the same with another entry. */
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { WHOLE_FILES } from '../../../server/content/built-files';
 
 /** What the entry of the next build says on the document: `data-script`. The first one says nothing. */
 export const NEXT_SCRIPT = 'next';
+const NEXT_ENTRY = 'next-entry.js';
 
 /** As browsers sometimes do: the next worker begins all the same. */
 const SILENT_LIST = 'indexedDB.databases=()=>new Promise(()=>{})';
@@ -20,22 +20,19 @@ export function makeNextBuild(): string {
   const index = readFileSync(join(page, 'index.html'), 'utf8');
   const entry = /<script type="module"[^>]* src="\/assets\/([^"]+)"/.exec(index)?.[1];
   if (!entry) throw new Error('index.html names no entry');
-  const renamed = entry.replace(/\.js$/, `-${NEXT_SCRIPT}.js`);
-  const hash = digestOf(readFileSync(join(page, 'assets', entry)));
-  renameSync(join(page, 'assets', entry), join(page, 'assets', renamed));
-  // Chunks name each other by an import map, so nothing else has the name in it.
-  change(page, join('assets', renamed), (script) => {
-    return `document.documentElement.dataset.script='${NEXT_SCRIPT}';${script}`;
-  });
-  const newHash = digestOf(readFileSync(join(page, 'assets', renamed)));
-  for (const file of ['index.html', WHOLE_FILES])
-    change(page, file, (text) => text.replaceAll(entry, renamed).replaceAll(hash, newHash));
-  change(page, 'service-worker.js', (worker) =>
-    [join('assets', renamed), 'index.html'].reduce(
-      (changed, file) => withIntegrity(changed, file, readFileSync(join(page, file))),
-      `${SILENT_LIST};${worker.replaceAll(entry, renamed)}`,
-    ),
+  const script = `document.documentElement.dataset.script='${NEXT_SCRIPT}';import('./${entry}');`;
+  writeFileSync(join(page, 'assets', NEXT_ENTRY), script);
+  // The entry of before keeps its name, for other chunks import it.
+  change(page, 'index.html', (text) =>
+    text.replace(/(<script type="module"[^>]* src="\/assets\/)[^"]+/, `$1${NEXT_ENTRY}`),
   );
+  change(page, 'service-worker.js', (worker) => {
+    const added = `{"integrity":"","revision":null,"stage":"entry","url":"assets/${NEXT_ENTRY}"}`;
+    return ['index.html', `assets/${NEXT_ENTRY}`].reduce(
+      (changed, file) => withIntegrity(changed, file, readFileSync(join(page, file))),
+      `${SILENT_LIST};${worker.replace('{"integrity":', () => `${added},{"integrity":`)}`,
+    );
+  });
   // Compressed ahead, it would be sent instead.
   const ahead = readdirSync(page).filter((name) =>
     /^(index|service-worker)\..+\.(br|gz)$/.test(name),

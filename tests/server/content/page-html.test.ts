@@ -153,25 +153,6 @@ describe('the HTML of a prerendered page', () => {
     );
   });
 
-  it('names the hash of each script and sheet that the build knows, wherever it asks for it', () => {
-    const hashes = {
-      '/a.js': 'sha256-a',
-      '/assets/Screen.js': 'sha256-s',
-      '/assets/Screen.css': 'sha256-c',
-    };
-    const map = `<script type="importmap">${JSON.stringify({ integrity: hashes })}</script>`;
-    const index = INDEX.replace('"/a.js"', '"/a.js" integrity="sha256-a"').replace(
-      '<script',
-      `${map}<script`,
-    );
-    const text = page('<p>rows</p>', DATA, '', index);
-    for (const [file, hash] of Object.entries(hashes)) {
-      const tags = text.match(new RegExp(`<(?:link|script)[^>]*"${file}"[^>]*>`, 'g')) ?? [];
-      expect(tags.length, file).toBeGreaterThan(0);
-      for (const tag of tags) expect(tag).toContain(`integrity="${hash}"`);
-    }
-  });
-
   it('says that the app did not arrive, once', () => {
     expect(page('<p></p>').match(/It did not arrive/g)).toHaveLength(1);
   });

@@ -21,18 +21,14 @@ const PRERENDERED_PAGE = `<!doctype html><style>${PRERENDERED_STYLE}</style><scr
 
 const MAIN = 'export {};';
 
-function integrityOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
-}
-
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 const now = () => new Date('2026-11-21T12:00:00Z');
 
-/** A built page; `built` are files that were built as something else than what lies there. */
-function site(files: Record<string, string> = {}, built: Record<string, string> = {}) {
+/** A built page. */
+function site(files: Record<string, string> = {}) {
   const folder = folderOf({
     'index.html': INDEX,
     'assets/main-abc.js': MAIN,
@@ -41,14 +37,6 @@ function site(files: Record<string, string> = {}, built: Record<string, string> 
     'prerendered.html': PRERENDERED_PAGE,
     '.vite/manifest.json': '{}',
     ...files,
-    '.vite/integrity.json': JSON.stringify(
-      Object.fromEntries(
-        Object.entries({ 'assets/main-abc.js': MAIN, ...files, ...built }).map(([path, text]) => [
-          `/${path}`,
-          integrityOf(text),
-        ]),
-      ),
-    ),
   });
   const app = createApp({
     api: new Hono()
@@ -181,18 +169,6 @@ describe('the page', () => {
       expect(answer.headers.get('location')).toBe('/mygames#share-missed');
     },
   );
-
-  it('keeps for ever nothing but a whole file: none that was cut on its way here, none of another build, none that is gone', async () => {
-    const { folder, get } = site(
-      { 'assets/cut-abc.js': 'export const ha' },
-      { 'assets/cut-abc.js': 'export const half = 1;' },
-    );
-    putFile(folder, 'assets/other-abc.js', MAIN);
-    for (const file of ['cut-abc.js', 'other-abc.js', 'gone-abc.js']) {
-      const answer = await get(`/assets/${file}`);
-      expect(answer.headers.get('cache-control'), file).not.toContain('immutable');
-    }
-  });
 
   it('sends what is kept for ever whole to who asks again: what they have may be half of it', async () => {
     const { get } = site();

@@ -6,19 +6,8 @@
 import { renewFiles } from '../../../data/daily/renew-files';
 
 const loading = new Map<string, Promise<void>>();
-let importMap: ImportMap | undefined;
 
-interface ImportMap {
-  /** From the names that other chunks use to the files. */
-  readonly imports?: Readonly<Record<string, string>>;
-  /** The hash of each file (scripts/file-integrity). */
-  readonly integrity?: Readonly<Record<string, string>>;
-}
-
-/**
- * Retries a failure once, past every cache, because the cache would keep a damaged chunk as long as a whole
- * one. Rejects where one can't be loaded; the next call retries all failed ones.
- */
+/** Retries a failure once, past every cache. Rejects where one can't be loaded; the next call retries. */
 export async function importWithStyles<Module>(
   importChunk: () => Promise<Module>,
   styles: readonly string[] = [],
@@ -30,22 +19,16 @@ export async function importWithStyles<Module>(
   });
 }
 
-/** `name` is the path below the origin, or the file's name in the page's import map. */
+/** `name` is the path below the origin. */
 function loadStyles(name: string): Promise<void> {
-  importMap ??= readImportMap();
-  const href = importMap.imports?.[`/${name}`] ?? `/${name}`;
+  const href = `/${name}`;
   let loaded = loading.get(href);
   if (loaded) return loaded;
-  // style-sheets handles the page's own sheets.
   if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return Promise.resolve();
   loaded = new Promise((resolve, reject) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
-    // Marks the sheet as a chunk's: style-sheets replaces lost sheets of the page, this module handles its
-    // own.
-    link.dataset.chunk = '';
     link.crossOrigin = '';
-    link.integrity = importMap?.integrity?.[href] ?? '';
     link.href = href;
     link.onload = () => resolve();
     link.onerror = () => {
@@ -58,10 +41,4 @@ function loadStyles(name: string): Promise<void> {
   });
   loading.set(href, loaded);
   return loaded;
-}
-
-/** Not `import.meta.resolve`, which Chrome got long after import maps. */
-function readImportMap(): ImportMap {
-  const map = document.querySelector('script[type="importmap"]')?.textContent;
-  return map ? JSON.parse(map) : {};
 }
