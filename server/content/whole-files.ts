@@ -1,6 +1,6 @@
 /**
- * Whether a file of JSON or JSON lines is whole, which means properly ended: browsers and proxies would keep a
- * truncated one as long as the real one.
+ * Whether a file of JSON or JSON lines is whole, which means properly ended: browsers and proxies would keep
+ * a truncated one as long as the real one.
  */
 import { open } from 'node:fs/promises';
 import { type FileVersion, versionOf } from './compressed-files';
