@@ -8,7 +8,6 @@ import {
   handedDeck,
   type KnownDecks,
   standingDecks,
-  type Things,
   withDeck,
   withList,
   withName,
@@ -32,7 +31,7 @@ const played = (lines: readonly DeckLine[], nth: number) => ({ leader, lines, si
 type Device = ReadonlyMap<string, Change>;
 type Deed = (known: KnownDecks, now: number) => readonly Change[];
 
-function things<Value>(device: Device, kind: string): Things<Value> {
+function things<Value>(device: Device, kind: string) {
   const all = [...device.values()].filter((change) => change.kind === kind) as Change<Value>[];
   return {
     kept: all.flatMap(({ value, ...rest }) => (value === null ? [] : [{ ...rest, value }])),

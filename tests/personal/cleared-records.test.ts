@@ -19,9 +19,8 @@ async function openPage() {
     ...(await import('../../src/personal/game/own-games')),
     ...(await import('../../src/personal/device/pack-record')),
     ...(await import('../../src/personal/report/report-drafts')),
-    ...(await import('../../src/personal/device/kept-mark')),
-    acceptMissing: (await import('../../src/personal/own/own-record')).acceptMissing,
-    gameKind: (await import('../../src/personal/own/kinds/game-kind')).gameKind,
+    ...(await import('../../src/personal/own/own-record')),
+    ...(await import('../../src/personal/own/kinds/game-kinds')),
   };
 }
 type Page = Awaited<ReturnType<typeof openPage>>;

@@ -117,7 +117,7 @@ describe('games that the release before has kept', () => {
     await set('left-out/a', { isLeftOut: true, changedAt: 7 }, store());
     await set('left-out/c', true, store());
     const page = await openPage();
-    const { leftOutKind } = await import('../../src/personal/own/kinds/left-out-kind');
+    const { leftOutKind } = await import('../../src/personal/own/kinds/game-kinds');
     const { leftOut } = await page.loadOwn({ leftOut: leftOutKind });
     expect(leftOut.kept.map(({ id, changedAt }) => [id, changedAt])).toEqual([
       ['a', 7],

@@ -3,9 +3,9 @@ import { GAME_KINDS, isSameRecord, kindOf, ofKind } from '../../src/domain/games
 import { CSV_SEPARATORS } from '../../src/domain/games/table/csv-cells';
 import { gamesCsv } from '../../src/domain/games/table/games-csv';
 import { pairRows } from '../../src/domain/games/table/table-rows';
-import { parseGamesFile, rowsIn } from '../../src/personal/before/games-file';
+import { rowsIn } from '../../src/personal/game/table-file';
 import { FORTY_GAMES } from '../fixtures/forty-games';
-import { gamesFileOf } from '../fixtures/games-file-before';
+import { gamesFileOf, gamesInFile } from '../fixtures/games-file-before';
 
 const NOTES = [' =1+1', '\n=1+1', '＝1+1', ' @x', '＋1', "'=1", 'two\r\nlines; "said", -1', '\tx '];
 const GAMES = FORTY_GAMES.map((game, at) => ({
@@ -26,7 +26,11 @@ describe('the table of games', () => {
   it('carries kinds in both forms, and they differ where only one of two has been changed', () => {
     const kinds = GAMES.map(({ kind }) => kind);
     expect(rowsIn(gamesCsv(GAMES))?.rows.map(({ game }) => game.kind)).toEqual(kinds);
-    expect(parseGamesFile(gamesFileOf(GAMES))?.games.map(({ kind }) => kind)).toEqual(kinds);
+    expect(
+      gamesInFile(gamesFileOf(GAMES))
+        .map(({ id, kind }) => [id, kind])
+        .toSorted(),
+    ).toEqual(GAMES.map(({ id, kind }) => [id, kind]).toSorted());
     const [first] = GAMES;
     if (!first) throw new Error('no games');
     const changed = { ...ofKind(first, 'testing'), changedAt: first.changedAt + 1 };
@@ -40,8 +44,7 @@ describe('the table of games', () => {
     const before = gamesFileOf(GAMES).replaceAll(/,"kind":"[a-z]*"/g, '');
     expect(before).not.toContain('"kind":"testing"');
     const usual = { report: 'event', quick: 'friends', log: 'ladder' };
-    for (const game of parseGamesFile(before)?.games ?? [])
-      expect(kindOf(game)).toBe(usual[game.source]);
+    for (const game of gamesInFile(before)) expect(kindOf(game)).toBe(usual[game.source]);
   });
 
   it('counts rows that say no game: those of a version without ids, and what a spreadsheet broke', () => {

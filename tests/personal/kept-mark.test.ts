@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keptReports } from '../../src/personal/device/kept-mark';
+import { keptNumber, noteKept } from '../../src/personal/device/kept-mark';
 import { refuseMarks } from '../fixtures/refuse-marks';
 
 afterEach(() => {
@@ -10,23 +10,23 @@ afterEach(() => {
 
 describe('the mark of how many reports are kept', () => {
   it('gives back what was noted, and 0 where nothing was', () => {
-    expect(keptReports.read()).toBe(0);
-    keptReports.write(12);
-    expect(keptReports.read()).toBe(12);
-    keptReports.write(0);
+    expect(keptNumber('reports')).toBe(0);
+    noteKept('reports', 12);
+    expect(keptNumber('reports')).toBe(12);
+    noteKept('reports', 0);
     expect(localStorage).toHaveLength(0);
   });
 
   it.each(['-1', '1.5', 'many', '99999999', ''])('is nothing where it says %j', (text) => {
-    keptReports.write(1);
+    noteKept('reports', 1);
     const key = localStorage.key(0) ?? '';
     localStorage.setItem(key, text);
-    expect(keptReports.read()).toBe(0);
+    expect(keptNumber('reports')).toBe(0);
   });
 
   it('is none, and no error, where storage is blocked', () => {
     refuseMarks('getItem', 'setItem');
-    expect(keptReports.read()).toBe(0);
-    expect(() => keptReports.write(3)).not.toThrow();
+    expect(keptNumber('reports')).toBe(0);
+    expect(() => noteKept('reports', 3)).not.toThrow();
   });
 });

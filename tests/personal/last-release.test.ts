@@ -5,13 +5,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { gamesCsv, readGamesCsv } from '../../src/domain/games/table/games-csv';
-import { parseGamesFile, rowsIn } from '../../src/personal/before/games-file';
+import { rowsIn } from '../../src/personal/game/table-file';
 import { FORTY_GAMES } from '../fixtures/forty-games';
-import { gamesFileOf } from '../fixtures/games-file-before';
+import { gamesFileOf, gamesInFile } from '../fixtures/games-file-before';
 
 const written = (name: string) => readFileSync(`tests/fixtures/last-release/${name}`, 'utf8');
-const gamesIn = (text: string) =>
-  rowsIn(text)?.rows.map(({ game }) => game) ?? parseGamesFile(text)?.games ?? [];
+const gamesIn = (text: string) => rowsIn(text)?.rows.map(({ game }) => game) ?? gamesInFile(text);
 /** The one form that release reads. */
 const ITS_VERSION = 1;
 

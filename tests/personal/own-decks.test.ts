@@ -13,7 +13,9 @@ import {
   withoutList,
 } from '../../src/domain/deck/deck-record';
 import type { DeckLine } from '../../src/domain/deck/deck-text';
+import { keyOf } from '../../src/domain/record/change';
 import { standingOf } from '../../src/domain/record/standing';
+import { decksIn } from '../../src/personal/before/decks-before';
 
 const leader = 'OP01-001';
 const listOf = (id: string): DeckLine[] => [{ id, count: 4 }];
@@ -34,8 +36,8 @@ async function freshly() {
   return {
     ...(await import('../../src/personal/deck/own-decks')),
     ...(await import('../../src/personal/own/own-record')),
-    ...(await import('../../src/personal/own/kinds/deck-kind')),
-    ...(await import('../../src/personal/before/decks-before')),
+    ...(await import('../../src/personal/own/own-writer')),
+    ...(await import('../../src/personal/own/kinds/deck-kinds')),
   };
 }
 type Page = Awaited<ReturnType<typeof freshly>>;
@@ -104,7 +106,7 @@ describe('own decks', () => {
     await addDeck();
     const id = `a/${markOfList(leader, SECOND)}`;
     const newer = { kind: 'deck-version', id, changedAt: 1, value: { pages: [] } };
-    await page.writeOwn([page.deckKind], (own) => own.put(newer));
+    await page.writeOwn([page.deckKind], async (own) => own.replace(undefined, newer));
     await expect(addList(SECOND, 8)).rejects.toThrow(page.UnreadableThingError);
     expect(await page.loadDecks()).toMatchObject({ unreadable: 1, decks: [{ id: 'a' }] });
   });
@@ -120,8 +122,8 @@ describe('own decks', () => {
     }));
     expect(same).toHaveLength(4);
     await page.writeOwn([page.deckKind], async (own) => {
-      const here = await Promise.all(same.map(({ kind, id }) => own.raw(`${kind}/${id}`)));
-      expect(same.map((change, at) => standingOf(here[at], change))).toEqual(
+      const here = await own.raw(same.map(keyOf));
+      expect(same.map((change) => standingOf(here.get(keyOf(change)), change))).toEqual(
         same.map(() => 'same'),
       );
       await own.merge([...same, { kind: 'deck', id: 'b', changedAt: 1, value: null }]);
@@ -234,17 +236,15 @@ describe('decks of versions before', () => {
     const odd = [record({ versions: [] }), record({ leader: 'nobody' }), null];
     const deletedDecks = Object.entries(deletions).map(([id, deletedAt]) => ({ id, deletedAt }));
     const file = { decks: [record(), ...odd], deletedDecks };
-    const { changes, unreadable } = page.decksInFileAsChanges(file);
+    const { changes, unreadable } = decksIn(file);
     expect(unreadable).toBe(3);
     await addDeck('b');
     await page.changeDecks(() => changes);
     expect(await told(page)).toEqual(['Red OP01-016', RED]);
     await page.changeDecks(
-      () =>
-        page.decksInFileAsChanges({ deletedDecks: [{ id: 'b', deletedAt: Date.now() + 1000 }] })
-          .changes,
+      () => decksIn({ deletedDecks: [{ id: 'b', deletedAt: Date.now() + 1000 }] }).changes,
     );
     expect(await told(page)).toEqual([RED]);
-    expect(page.decksInFileAsChanges({ games: [] })).toEqual({ changes: [], unreadable: 0 });
+    expect(decksIn({ games: [] })).toEqual({ changes: [], unreadable: 0 });
   });
 });

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Game, PLAIN_GAME } from '../../src/domain/games/game';
-import { tableFileOf } from '../../src/personal/before/games-file';
+import { tableFileOf } from '../../src/personal/game/table-file';
 import { FORTY_GAMES } from '../fixtures/forty-games';
 import { keepGames } from '../fixtures/kept-games';
 import { playGame } from '../fixtures/played-games';

@@ -143,10 +143,9 @@ describe('the log of a game', () => {
     const summaries = await here.loadSummaries();
     const log = await here.loadLog(id);
     const { ownFileText } = await import('../../src/personal/own/own-file');
-    const { writeOwn } = await import('../../src/personal/own/own-record');
-    const changes = await writeOwn([], async (own) =>
-      (await Promise.all(['game', 'logged', 'log', 'tale'].map(own.rawOf))).flat(),
-    );
+    const { pageOf } = await import('../../src/personal/own/own-record');
+    const { OWN_KINDS } = await import('../../src/personal/own/own-kinds');
+    const changes = (await Promise.all(OWN_KINDS.map((kind) => pageOf(kind, '', 99)))).flat();
     for (const isOfBefore of [false, true]) {
       const carried = changes.filter(({ kind }) => !isOfBefore || kind !== 'tale');
       const text = ownFileText(carried, 1);

@@ -4,9 +4,15 @@ import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Change, keyOf, mergeRecords, timeAfter } from '../../src/domain/record/change';
+import {
+  type Change,
+  type Kept,
+  keyOf,
+  mergeRecords,
+  timeAfter,
+} from '../../src/domain/record/change';
 import { EMPTY_ROUND, type RoundEntry } from '../../src/domain/tournament/tournament-report';
-import type { Kept, OwnWriter } from '../../src/personal/own/own-kind';
+import type { OwnWriter } from '../../src/personal/own/own-kind';
 import { saveReport } from '../../src/personal/report/report-drafts';
 import { gamesOfReports } from '../../src/personal/report/report-games';
 import {
@@ -28,7 +34,9 @@ async function openTab() {
     if (!report) throw new Error(`no ${id}`);
     return report;
   };
-  return { ...drafts, found, one, loadReports };
+  const kinds = await import('../../src/personal/own/kinds/report-kinds');
+  const store = await import('../../src/personal/own/own-record');
+  return { ...store, ...kinds, ...drafts, found, one, loadReports };
 }
 type Tab = Awaited<ReturnType<typeof openTab>>;
 
@@ -141,12 +149,11 @@ describe('reports', () => {
   });
 
   it('of a newer version are neither read nor written over', async () => {
-    const { writeOwn } = await import('../../src/personal/own/own-record');
     const newer = { kind: 'report', id: 'first', changedAt: 1, value: { pages: [] } };
-    await writeOwn([], (own) => own.put(newer));
+    await tab.writeOwn([], async (own) => own.replace(undefined, newer));
     expect(await tab.load()).toMatchObject({ reports: [], unreadable: 1 });
     await expect(tab.save([first])).rejects.toThrow('newer version');
-    expect(await writeOwn([], (own) => own.raw('report/first'))).toEqual(newer);
+    expect(await tab.pageOf(tab.reportKind, '', 9)).toEqual([newer]);
   });
 });
 
@@ -278,7 +285,7 @@ function device(clock: () => number) {
     change: async (kind, id, next) => {
       const key = keyOf({ kind: kind.name, id });
       const before = record.get(key);
-      const value = next(before && before.value !== null ? kind.parse(before.value) : null);
+      const value = next(kind.parse(before?.value), before?.changedAt);
       if (value === undefined || value === before?.value) return;
       if (!before && value === null) return;
       const changedAt = timeAfter(before, clock());

@@ -1,12 +1,12 @@
 /**
  * Sends corrections that were written without a network: when the app opens, and when the connection returns.
  */
-import { keptCorrections } from '../../personal/device/kept-mark';
+import { keptNumber } from '../../personal/device/kept-mark';
 
 /** Call it once per page. It costs nothing while the outbox is empty. */
 export function sendKeptCorrections(): void {
   const send = async () => {
-    if (keptCorrections.read() === 0) return;
+    if (keptNumber('corrections') === 0) return;
     const { sendCorrections } = await import('./send-corrections');
     await sendCorrections();
   };

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import type { OwnThings } from '../../domain/record/change';
 import { formatCountOf } from '../../domain/text/count';
-import type { AnyKind, OwnThings } from '../../personal/own/own-kind';
+import type { AnyKind } from '../../personal/own/own-kind';
 import { acceptMissing, isStorageSilent } from '../../personal/own/own-record';
 import { Button } from '../../ui/button/Button';
 import { buttonClass } from '../../ui/button/button-class';

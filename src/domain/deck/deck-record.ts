@@ -5,7 +5,7 @@
  */
 import type { CardId } from '../card/card';
 import { deckIdOf } from '../games/deck-key';
-import type { Change } from '../record/change';
+import type { Change, Kept, OwnThings } from '../record/change';
 import { withoutLeader } from './deck';
 import { markOfList } from './deck-fingerprint';
 import type { DeckLine } from './deck-text';
@@ -26,17 +26,7 @@ export interface DeckList {
   readonly addedAt: number;
 }
 
-interface Thing<Value> {
-  readonly id: string;
-  readonly changedAt: number;
-  readonly value: Value;
-}
-
-/** The things that are here, and when each deleted one was deleted. */
-export interface Things<Value> {
-  readonly kept: readonly Thing<Value>[];
-  readonly deleted: ReadonlyMap<string, number>;
-}
+type Things<Value> = Pick<OwnThings<Value>, 'kept' | 'deleted'>;
 
 export interface KnownDecks {
   readonly decks: Things<NamedDeck>;
@@ -46,11 +36,11 @@ export interface KnownDecks {
 /** What is known of one deck. */
 interface Known {
   /** Undefined where it does not stand, or was never here. */
-  readonly deck: Thing<NamedDeck> | undefined;
+  readonly deck: Kept<NamedDeck> | undefined;
   /** Its lists in their order, also those that say the same as the one before. */
-  readonly lists: readonly Thing<DeckList>[];
+  readonly lists: readonly Kept<DeckList>[];
   /** Lists that are here, but do not stand. */
-  readonly fallen: readonly Thing<DeckList>[];
+  readonly fallen: readonly Kept<DeckList>[];
 }
 
 const DAY_OF_LIST = /\/\d{4}-\d\d-\d\d$/;
@@ -65,7 +55,7 @@ export function deckOfList(id: string): string {
 
 /** The decks that stand. */
 export function standingDecks(known: KnownDecks): OwnDeck[] {
-  const lists = new Map<string, Thing<DeckList>[]>();
+  const lists = new Map<string, Kept<DeckList>[]>();
   for (const list of known.lists.kept) {
     const id = deckOfList(list.id);
     lists.set(id, [...(lists.get(id) ?? []), list]);
@@ -101,7 +91,7 @@ export function withList(
   const listId = lists.some((list) => list.id === key) ? `${key}/${since}` : key;
   const value = { leader, lines, since, addedAt };
   const list = { id: listId, changedAt: addedAt, value };
-  const told = (some: readonly Thing<DeckList>[]) =>
+  const told = (some: readonly Kept<DeckList>[]) =>
     JSON.stringify(thatDiffer(some).map((each) => [keyOfList(each.id), each.value.since]));
   const after = [...lists.filter((other) => other.id !== listId), list].toSorted(inOrder);
   return told(after) === told(lists) ? [] : [{ kind: DECK_VERSION, ...list }];
@@ -177,7 +167,7 @@ function knownOf(
   const deletedAt = decks.deleted.get(id) ?? Number.POSITIVE_INFINITY;
   const here = named ? all : all.filter(({ changedAt }) => changedAt > deletedAt);
   // Versions before deleted a list by the moment at which it was added.
-  const isGone = ({ value }: Thing<DeckList>) => known.deleted.has(`${id}/${value.addedAt}`);
+  const isGone = ({ value }: Kept<DeckList>) => known.deleted.has(`${id}/${value.addedAt}`);
   const [last] = here.toSorted((a, b) => b.changedAt - a.changedAt || inOrder(b, a));
   const lasting = here.filter((list) => !isGone(list));
   // Two devices may each have deleted what the other kept, and a deck needs a list.
@@ -208,13 +198,13 @@ function momentFor({ decks, lists }: KnownDecks, id: string, now: number): numbe
  * The last list, written once more: a change of a deck keeps one of its lists, whatever another device
  * deletes meanwhile.
  */
-function lastOf(lists: readonly Thing<DeckList>[], changedAt: number): Change[] {
+function lastOf(lists: readonly Kept<DeckList>[], changedAt: number): Change[] {
   const last = lists.at(-1);
   return last ? [{ kind: DECK_VERSION, ...last, changedAt }] : [];
 }
 
 /** Lists in their order without those that say the same as the one before. */
-function thatDiffer(lists: readonly Thing<DeckList>[]): readonly Thing<DeckList>[] {
+function thatDiffer(lists: readonly Kept<DeckList>[]): readonly Kept<DeckList>[] {
   return lists.filter(({ id }, at) => keyOfList(id) !== keyOfList(lists[at - 1]?.id ?? ''));
 }
 
@@ -222,7 +212,7 @@ const latest = (things: readonly { readonly changedAt: number }[]) =>
   things.reduce((most, { changedAt }) => Math.max(most, changedAt), -1);
 
 /** The order of two lists: one that returns later is a list again. */
-const inOrder = (a: Thing<DeckList>, b: Thing<DeckList>) =>
+const inOrder = (a: Kept<DeckList>, b: Kept<DeckList>) =>
   compare(a.value.since, b.value.since) || a.value.addedAt - b.value.addedAt || compare(a.id, b.id);
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -15,6 +15,24 @@ export interface Change<Value = unknown> {
   readonly value: Value | null;
 }
 
+/** A thing that is here. */
+export interface Kept<Value> {
+  readonly id: string;
+  readonly changedAt: number;
+  readonly value: Value;
+}
+
+/** What is known of the things of one kind. */
+export interface OwnThings<Value> {
+  readonly kept: readonly Kept<Value>[];
+  /** When each deleted thing was deleted, by its id. */
+  readonly deleted: ReadonlyMap<string, number>;
+  /** Records that this version can't read: they stay as they are. */
+  readonly unreadable: number;
+  /** How many are gone though nobody deleted them. */
+  readonly missing: number;
+}
+
 /** By `keyOf`. */
 type ChangeRecord = ReadonlyMap<string, Change>;
 

@@ -3,7 +3,7 @@ import { CopyReminder } from '../../components/own/CopyReminder';
 import { OwnNotices } from '../../components/own/OwnNotices';
 import { serverNow } from '../../data/http/server-clock';
 import type { Game } from '../../domain/games/game';
-import { gameKind } from '../../personal/own/kinds/game-kind';
+import { gameKind } from '../../personal/own/kinds/game-kinds';
 import { reportKind, roundKind } from '../../personal/own/kinds/report-kinds';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';

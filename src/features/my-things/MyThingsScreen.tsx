@@ -4,7 +4,7 @@ import { isOwnQuery } from '../../components/own/is-own-query';
 import { OwnNotices, StorageLost } from '../../components/own/OwnNotices';
 import { WayBackNotice } from '../../components/own/WayBackNotice';
 import { settleLogs } from '../../personal/game/own-games';
-import { onOtherTabWrote } from '../../personal/own/own-record';
+import { onOtherTabWrote } from '../../personal/own/own-news';
 import layout from '../../ui/layout/layout.module.css';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { DeleteEverything, WhatWentNotice } from './DeleteEverything';

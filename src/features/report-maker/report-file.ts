@@ -1,6 +1,6 @@
 /** One report for another device. */
 import type { Change } from '../../domain/record/change';
-import { leftOutKind } from '../../personal/own/kinds/left-out-kind';
+import { leftOutKind } from '../../personal/own/kinds/game-kinds';
 import { loadChanges } from '../../personal/own/own-record';
 import { changesOfReport, type SavedReport } from '../../personal/report/saved-report';
 

@@ -1,16 +1,14 @@
 /** Games as versions before *My things* kept and handed them over. */
-
-import type { Deletion } from '../../domain/games/deletion';
 import { EMPTY_GAME } from '../../domain/games/game';
 import { changesOfGame, loggedChange } from '../../domain/games/game-word';
 import type { Change } from '../../domain/record/change';
-import { keptGames } from '../device/kept-mark';
-import { logsInFile } from '../game/carried-logs';
-import { LATEST_TIME, parseStoredGame, type StoredGame } from '../game/stored-game';
-import type { StoreBefore } from '../own/store-before';
-import { decksInFileAsChanges } from './decks-before';
-import { parseGamesFile } from './games-file';
-import { DELETED, deletionsIn } from './stored-deletion';
+import { bytesOfText } from '../game/carried-logs';
+import { parseStoredGame, type StoredGame } from '../game/stored-game';
+import { gameKind, leftOutChange, leftOutKind, loggedKind } from '../own/kinds/game-kinds';
+import { logKind } from '../own/kinds/log-kinds';
+import { type FileBefore, readList, type StoreBefore } from './before';
+import { decksIn } from './decks-before';
+import { DELETED, type Deletion, deletionsIn, parseDeletions } from './stored-deletion';
 
 export const GAMES_STORE = { database: 'crows-nest-games', store: 'games' } as const;
 const GAME = 'game/';
@@ -19,21 +17,22 @@ const LEFT_OUT = 'left-out/';
 
 export const GAMES_BEFORE: StoreBefore = {
   ...GAMES_STORE,
+  kinds: [gameKind.name, loggedKind.name],
   prefixes: [GAME, DELETED],
   changesOf: (entries) => {
-    const games = entries.flatMap(([key, record]) => {
-      const game = key.startsWith(GAME) ? parseStoredGame(record) : null;
-      return game?.id === key.slice(GAME.length) ? [game] : [];
-    });
-    return gamesAsChanges(games, deletionsIn(entries));
+    const games = entries.flatMap(([key, record]) =>
+      key.startsWith(GAME) ? (parseStoredGame(record) ?? []) : [],
+    );
+    return [...games.flatMap(changesOf), ...deletionsIn(entries).flatMap(changesOfDeletion)];
   },
-  noted: () => ({ game: keptGames.read() }),
+  counts: gameKind.name,
   isCounted: true,
 };
 
 /** Written without the number of games: they are read with each page. */
 export const LEFT_OUT_BEFORE: StoreBefore = {
   ...GAMES_STORE,
+  kinds: [leftOutKind.name],
   prefixes: [LEFT_OUT],
   changesOf: (entries) =>
     entries.map(([key, mark]) => {
@@ -42,53 +41,48 @@ export const LEFT_OUT_BEFORE: StoreBefore = {
       const time = typeof changedAt === 'number' ? changedAt : 0;
       return leftOutChange(key.slice(LEFT_OUT.length), isLeftOut !== false, time);
     }),
-  noted: () => ({}),
   isCounted: false,
 };
 
-/** The changes in a file of games; null for a text that is none. */
-export function readGamesFile(
-  text: string,
-): { readonly changes: readonly Change[]; readonly unreadable: number } | null {
-  const file = parseGamesFile(text);
-  if (!file) return null;
-  const logs = logsInFile(text).map(([id, value]) => {
-    return { kind: 'log', id, changedAt: value.length, value };
-  });
-  const decks = file.decks && decksInFileAsChanges(file.decks);
-  return {
-    changes: [...gamesAsChanges(file.games, file.deletions), ...(decks?.changes ?? []), ...logs],
-    unreadable: file.unreadable + (decks?.unreadable ?? 0),
-  };
+/** It may hold nothing but decks. */
+export const GAMES_FILE: FileBefore = {
+  kind: 'crows-nest-games',
+  list: 'games',
+  read: (file) => {
+    const games = readList(file.games, parseStoredGame);
+    const decks = decksIn(file);
+    return {
+      changes: [
+        ...games.records.flatMap(changesOf),
+        ...parseDeletions(file.deleted).flatMap(changesOfDeletion),
+        ...decks.changes,
+        ...readList(file.logs, logIn).records,
+      ],
+      unreadable: games.unreadable + decks.unreadable,
+    };
+  },
+};
+
+function changesOf(game: StoredGame): Change[] {
+  const { id, source, isLeftOut, leftOutAt, changedAt } = game;
+  // Older versions noted one time for both; a round without any has no mark.
+  const isMarked = source === 'report' && (isLeftOut || leftOutAt !== 0);
+  const mark = leftOutChange(id, isLeftOut, leftOutAt || changedAt);
+  return [...changesOfGame(game), ...(isMarked ? [mark] : [])];
 }
 
-function gamesAsChanges(games: readonly StoredGame[], deletions: readonly Deletion[]): Change[] {
-  return [
-    ...games.flatMap((game) => {
-      const { id, source, isLeftOut, leftOutAt, changedAt } = game;
-      // Older versions noted one time for both; a round without any has no mark.
-      const isMarked = source === 'report' && (isLeftOut || leftOutAt !== 0);
-      const mark = leftOutChange(id, isLeftOut, leftOutAt || changedAt);
-      return [...changesOfGame(game), ...(isMarked ? [mark] : [])];
-    }),
-    ...deletions.flatMap(({ id, deletedAt, log }) => [
-      // Marks without a time are later than what a log tells, and earlier than every change.
-      { kind: 'game', id, changedAt: deletedAt < LATEST_TIME ? deletedAt : 1, value: null },
-      ...(log
-        ? [
-            loggedChange(id, {
-              facts: { ...EMPTY_GAME, date: log.date, time: log.time },
-              trace: log.trace,
-              askedNames: null,
-              isDayAsked: log.isDayAsked,
-              place: null,
-            }),
-          ]
-        : []),
-    ]),
-  ];
+/** What was deleted of a log is known by what its log told. */
+function changesOfDeletion({ id, deletedAt, log }: Deletion): Change[] {
+  const deleted = { kind: gameKind.name, id, changedAt: deletedAt, value: null };
+  if (!log) return [deleted];
+  const { trace, date, time, isDayAsked } = log;
+  const facts = { ...EMPTY_GAME, date, time };
+  const logged = { facts, trace, askedNames: null, isDayAsked, place: null };
+  return [deleted, loggedChange(id, logged)];
 }
 
-export function leftOutChange(id: string, isLeftOut: boolean, changedAt: number): Change {
-  return { kind: 'left-out', id, changedAt, value: isLeftOut ? { isLeftOut: true } : null };
+function logIn(entry: unknown): Change | null {
+  const [id, text]: unknown[] = Array.isArray(entry) ? entry : [];
+  const bytes = typeof id === 'string' && typeof text === 'string' ? bytesOfText(text) : null;
+  return bytes && { kind: logKind.name, id: String(id), changedAt: bytes.length, value: bytes };
 }

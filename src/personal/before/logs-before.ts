@@ -55,10 +55,10 @@ export async function takeLogsOver(): Promise<void> {
       Promise.all(some.map(([id]) => promisifyRequest<unknown>(store.get(LOG + id)))),
     );
     await writeOwn([logKind, summaryKind], async (own) => {
-      const games = await Promise.all(some.map(([id]) => own.raw(wordKey(id))));
+      const games = await own.raw(some.map(([id]) => wordKey(id)));
       await own.merge(
         some.flatMap(([id, summary], place) => {
-          if (games[place]?.value === null) return [];
+          if (games.get(wordKey(id))?.value === null) return [];
           return Object.values(logChanges(id, { summary, bytes: logKind.parse(logs[place]) }));
         }),
       );

@@ -3,15 +3,14 @@
  * versions where two tabs had written one.
  */
 import * as v from 'valibot';
-import type { Deletion } from '../../domain/games/deletion';
 import type { Change } from '../../domain/record/change';
-import { keptReports } from '../device/kept-mark';
 import { ownDatabase } from '../device/own-database';
-import { LATEST_TIME } from '../game/stored-game';
-import type { StoreBefore, StoreEntries } from '../own/store-before';
+import { timeField } from '../own/kinds/fields';
+import { leftOutChange } from '../own/kinds/game-kinds';
+import { reportKind, roundKind } from '../own/kinds/report-kinds';
 import { changesOfReport, type SavedReport } from '../report/saved-report';
-import { leftOutChange } from './games-before';
-import { deletionsIn, deletionsToTell, parseDeletions } from './stored-deletion';
+import { type FileBefore, readList, type StoreBefore, type StoreEntries } from './before';
+import { type Deletion, deletionsIn, parseDeletions } from './stored-deletion';
 import { parseStoredReport } from './stored-report';
 
 const REPORT = 'report/';
@@ -21,11 +20,12 @@ const ORIGINAL = 'original/';
 export const REPORTS_BEFORE: StoreBefore = {
   database: 'crows-nest-reports',
   store: 'reports',
+  kinds: [reportKind.name, roundKind.name],
   changesOf: (entries) => {
     const records = entries.filter(([key]) => key.startsWith(REPORT) || key.startsWith(ORIGINAL));
     return changesIn(records, deletionsIn(entries)).changes;
   },
-  noted: () => ({ report: keptReports.read() }),
+  counts: reportKind.name,
   isCounted: false,
 };
 
@@ -35,43 +35,25 @@ export async function lastOpenedBefore(): Promise<unknown> {
   return (await ownDatabase(database, store).get('last-opened')) ?? null;
 }
 
-const FileSchema = v.object({
-  kind: v.literal("Crow's Nest reports"),
-  reports: v.array(v.unknown()),
-  deleted: v.optional(v.unknown()),
-});
 const SaidSchema = v.object({
-  said: v.array(
-    v.object({
-      id: v.string(),
-      isLeftOut: v.boolean(),
-      changedAt: v.pipe(v.number(), v.minValue(0), v.maxValue(LATEST_TIME)),
-    }),
-  ),
+  said: v.array(v.object({ id: v.string(), isLeftOut: v.boolean(), changedAt: timeField })),
 });
 const LeftOutSchema = v.object({ leftOut: v.array(v.string()) });
 
-/** The changes in a file of reports, and how much of it can't be read; null for a text that is none. */
-export function readReportsFile(
-  text: string,
-): { readonly changes: readonly Change[]; readonly unreadable: number } | null {
-  try {
-    const file = v.safeParse(FileSchema, JSON.parse(text));
-    if (!file.success) return null;
-    const { reports, deleted } = file.output;
-    const records = reports.flatMap((record) => {
+export const REPORTS_FILE: FileBefore = {
+  kind: "Crow's Nest reports",
+  list: 'reports',
+  read: ({ reports, deleted }) => {
+    const { records, unreadable } = readList(reports, (record) => {
       const read = parseStoredReport(record);
-      return read ? [[REPORT + read.report.id, record] as const] : [];
+      return read && { key: REPORT + read.report.id, record };
     });
-    const { changes, ids } = changesIn(records, parseDeletions(deleted));
-    return {
-      changes: [...changes, ...reports.flatMap(leftOutIn).filter(({ id }) => ids.has(id))],
-      unreadable: reports.length - records.length,
-    };
-  } catch {
-    return null;
-  }
-}
+    const entries = records.map(({ key, record }) => [key, record] as const);
+    const { changes, ids } = changesIn(entries, parseDeletions(deleted));
+    const leftOut = records.flatMap(({ record }) => leftOutIn(record));
+    return { changes: [...changes, ...leftOut.filter(({ id }) => ids.has(id))], unreadable };
+  },
+};
 
 /** Which rounds figures leave out. */
 function leftOutIn(record: unknown): Change[] {
@@ -101,7 +83,7 @@ function changesIn(records: StoreEntries, deletions: readonly Deletion[]) {
   }
   const ids = new Set(reports.flatMap(({ id, rounds }) => [id, ...rounds.map((one) => one.id)]));
   // A mark says an id alone; of what is here it says nothing any more.
-  const deleted = deletionsToTell(deletions)
+  const deleted = deletions
     .filter(({ id }) => !ids.has(id))
     .flatMap(({ id, deletedAt }) =>
       ['report', 'round'].map((kind) => ({ kind, id, changedAt: deletedAt, value: null })),

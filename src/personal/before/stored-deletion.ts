@@ -1,41 +1,38 @@
-/** Writes and reads the marks of deletions, in a database or a file. */
+/** The marks of what was deleted, in stores and files of before. */
 import * as v from 'valibot';
-import type { Deletion } from '../../domain/games/deletion';
+import type { KnownLog } from '../../domain/games/log/same-log';
 import { LATEST_TIME, MAX_ID_LENGTH, parseKnownLog } from '../game/stored-game';
+import { timeField } from '../own/kinds/fields';
+import { readList, type StoreEntries } from './before';
+
+export interface Deletion {
+  readonly id: string;
+  /** In milliseconds since 1970. A mark without a time is earlier than every change of a player. */
+  readonly deletedAt: number;
+  /** What identifies a log's game; null for everything else. */
+  readonly log: KnownLog | null;
+}
 
 export const DELETED = 'deleted/';
-/** No player has deleted more. */
-const MAX_DELETIONS = 100_000;
+const WITHOUT_TIME = 1;
 
-const TimeSchema = v.object({
-  deletedAt: v.pipe(v.number(), v.minValue(0), v.maxValue(LATEST_TIME)),
-});
-const FileSchema = v.array(v.object({ id: v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH)) }));
+const TimeSchema = v.object({ deletedAt: timeField });
+const IdSchema = v.object({ id: v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH)) });
 
-/** The marks in a database's records. Old marks have no time: what they name stays deleted. */
-export function deletionsIn(
-  entries: readonly (readonly [key: string, value: unknown])[],
-): Deletion[] {
+export function deletionsIn(entries: StoreEntries): Deletion[] {
   return entries.flatMap(([key, value]) =>
     key.startsWith(DELETED) ? [parseDeletion(key.slice(DELETED.length), value)] : [],
   );
 }
 
-/** The marks that go into files: those with a time. */
-export function deletionsToTell(deletions: readonly Deletion[]): Deletion[] {
-  return deletions.filter(({ deletedAt }) => deletedAt < LATEST_TIME);
-}
-
-/** The marks in a file; empty where it has none. */
-export function parseDeletions(written: unknown): Deletion[] {
-  const { success, output } = v.safeParse(FileSchema, written);
-  if (!success || !Array.isArray(written)) return [];
-  const read = output.slice(0, MAX_DELETIONS).map(({ id }, at) => parseDeletion(id, written[at]));
-  return deletionsToTell(read);
+/** The marks in a file that have a time; empty where it has none. */
+export function parseDeletions(list: unknown): Deletion[] {
+  const read = (mark: unknown) => (v.is(IdSchema, mark) ? parseDeletion(mark.id, mark) : null);
+  return readList(list, read).records.filter(({ deletedAt }) => deletedAt !== WITHOUT_TIME);
 }
 
 function parseDeletion(id: string, value: unknown): Deletion {
-  const time = v.safeParse(TimeSchema, value);
-  const deletedAt = time.success ? time.output.deletedAt : LATEST_TIME;
+  const isTimed = v.is(TimeSchema, value) && value.deletedAt < LATEST_TIME;
+  const deletedAt = isTimed ? value.deletedAt : WITHOUT_TIME;
   return { id, deletedAt, log: parseKnownLog(id, value) };
 }

@@ -1,21 +1,18 @@
 /** Reports in the store and in files of versions before *My things*: one record, with its rounds inside. */
 import * as v from 'valibot';
-import { isCardId } from '../../domain/card/card';
-import { TURN_ORDERS } from '../../domain/figures/match';
 import { cutText } from '../../domain/text/cut-text';
-import { isPlayerDay } from '../../domain/time/calendar';
 import {
   EMPTY_REPORT,
   EMPTY_ROUND,
-  MAX_COUNT_DIGITS,
   MAX_NAME_LENGTH,
   MAX_NOTE_LENGTH,
   MAX_ROUNDS,
-  MIN_COUNT,
-  ROUND_RESULTS,
+  type ReportHeader,
   type RoundEntry,
 } from '../../domain/tournament/tournament-report';
 import { MAX_VERSION_KEY } from '../game/stored-game';
+import { text, timeOrNone, words } from '../own/kinds/fields';
+import { ENTRY_FIELDS, HEADER_FIELDS } from '../own/kinds/report-kinds';
 import { type SavedReport, withSheet } from '../report/saved-report';
 
 /** A report after reading, cut to the limits of `tournament-report`. */
@@ -25,57 +22,50 @@ interface ReadReport {
   readonly isCut: boolean;
 }
 
-/** No calendar formats a later time. */
-const LATEST_TIME = Date.UTC(2100, 0, 1);
 const MAX_ID_LENGTH = 100;
 /** Old round ids contain what their rounds say. */
 const MAX_ROUND_ID_LENGTH = 300;
 
-// An unreadable field costs only itself: the report around it is still the player's work.
-const text = (length: number) =>
-  v.fallback(
-    v.pipe(
-      v.string(),
-      v.transform((written) => cutText(written, length)),
-    ),
-    '',
-  );
-const leaderId = v.fallback(v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH), v.check(isCardId)), '');
-const count = v.fallback(
-  v.nullable(
-    v.pipe(v.number(), v.integer(), v.minValue(MIN_COUNT), v.maxValue(10 ** MAX_COUNT_DIGITS - 1)),
-  ),
-  null,
-);
-const playerDay = v.fallback(v.pipe(v.string(), v.check(isPlayerDay)), EMPTY_REPORT.date);
-const time = v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(LATEST_TIME)), 0);
-const roundId = v.fallback(v.pipe(v.string(), v.maxLength(MAX_ROUND_ID_LENGTH)), '');
+/** A text that is longer is cut. */
+const LENGTHS: Readonly<Record<string, number>> = {
+  tournament: MAX_NAME_LENGTH,
+  format: MAX_NAME_LENGTH,
+  deck: MAX_VERSION_KEY,
+  note: MAX_NOTE_LENGTH,
+};
 
-const RoundEntrySchema = v.object({
-  opponentLeader: leaderId,
-  diceWin: v.fallback(v.picklist(['win', '']), EMPTY_ROUND.diceWin),
-  turnOrder: v.fallback(v.picklist([...TURN_ORDERS, '']), EMPTY_ROUND.turnOrder),
-  result: v.fallback(v.picklist([...ROUND_RESULTS, '']), EMPTY_ROUND.result),
-  note: text(MAX_NOTE_LENGTH),
-});
+/** An unreadable field costs only itself: the report around it is still the player's work. */
+function leniently<Value>(
+  fields: { readonly [name in keyof Value]: v.GenericSchema },
+  empty: Value,
+): Record<string, v.GenericSchema> {
+  const read = Object.entries<v.GenericSchema>(fields).map(([name, schema]) => {
+    const cut = (value: unknown) =>
+      typeof value === 'string' ? cutText(value, LENGTHS[name] ?? value.length) : value;
+    const field = v.pipe(v.unknown(), v.transform(cut), schema);
+    return [name, v.fallback(field, Reflect.get(Object(empty), name))];
+  });
+  return Object.fromEntries(read);
+}
 
+const roundId = v.fallback(text(MAX_ROUND_ID_LENGTH), '');
+const entry = leniently<RoundEntry>(ENTRY_FIELDS, EMPTY_ROUND);
 const RoundSchema = v.object({
-  ...RoundEntrySchema.entries,
+  ...entry,
   id: roundId,
-  addedAt: time,
-  changedAt: time,
+  addedAt: timeOrNone,
+  changedAt: timeOrNone,
+});
+const OpenRoundSchema = v.object({
+  position: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  id: roundId,
+  entry: v.object(entry),
 });
 
 const SavedReportSchema = v.object({
-  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_ID_LENGTH)),
-  changedAt: time,
-  leader: leaderId,
-  deck: text(MAX_VERSION_KEY),
-  tournament: text(MAX_NAME_LENGTH),
-  format: text(MAX_NAME_LENGTH),
-  date: playerDay,
-  players: count,
-  placement: count,
+  ...leniently<ReportHeader>(HEADER_FIELDS, EMPTY_REPORT),
+  id: words(MAX_ID_LENGTH),
+  changedAt: timeOrNone,
   // Numbered by place, whatever the record tells.
   rounds: v.pipe(
     v.array(v.unknown()),
@@ -84,17 +74,8 @@ const SavedReportSchema = v.object({
     v.array(RoundSchema),
     v.transform((rounds) => rounds.map((round, index) => ({ ...round, round: index + 1 }))),
   ),
-  openRound: v.fallback(
-    v.nullable(
-      v.object({
-        position: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
-        id: roundId,
-        entry: RoundEntrySchema,
-      }),
-    ),
-    null,
-  ),
-});
+  openRound: v.fallback(v.nullable(OpenRoundSchema), null),
+}) as unknown as v.GenericSchema<unknown, SavedReport>;
 
 const EnvelopeSchema = v.object({ version: v.picklist([1, 2]), report: v.unknown() });
 

@@ -1,7 +1,7 @@
 /** Corrections that wait on this device until the server takes them, in a database of their own. */
+import { promisifyRequest } from 'idb-keyval';
 import type { Correction } from '../../domain/tournament/correction';
-import { countedRecords } from '../device/counted-records';
-import { keptCorrections } from '../device/kept-mark';
+import { noteKept } from '../device/kept-mark';
 import { entriesOf, ownDatabase } from '../device/own-database';
 import {
   type KeptCorrection,
@@ -11,7 +11,6 @@ import {
 
 const database = ownDatabase('crows-nest-corrections', 'corrections');
 const CORRECTION = 'correction/';
-const counted = countedRecords(database, CORRECTION, keptCorrections);
 
 /** Rejects where this device keeps nothing. */
 export async function loadCorrections(): Promise<readonly KeptCorrection[]> {
@@ -24,17 +23,20 @@ export function keepCorrection(
   correction: Correction,
   refused: string | null = null,
 ): Promise<void> {
-  return counted.write(async (store) => {
-    store.put(recordOfCorrection({ ...correction, refused }), CORRECTION + correction.id);
-  });
+  const record = recordOfCorrection({ ...correction, refused });
+  return write((store) => store.put(record, CORRECTION + correction.id));
 }
 
-/** Drops a correction that the server has or that its writer withdraws; missing ones count no more. */
+/** Drops a correction that the server has or that its writer withdraws. */
 export function dropCorrection(id: string): Promise<void> {
-  return counted.write(
-    async (store) => {
-      store.delete(CORRECTION + id);
-    },
-    { settles: true },
-  );
+  return write((store) => store.delete(CORRECTION + id));
+}
+
+/** Notes how many wait, which a page knows at its start without the database. */
+async function write(work: (store: IDBObjectStore) => unknown): Promise<void> {
+  const count = await database.write(async (store) => {
+    work(store);
+    return promisifyRequest(store.count(IDBKeyRange.bound(CORRECTION, `${CORRECTION}\uFFFF`)));
+  });
+  noteKept('corrections', count);
 }

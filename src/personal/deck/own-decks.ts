@@ -1,36 +1,29 @@
-/** The player's own decks in the store of own things (`own/kinds/deck-kind`, `deck-version-kind`). */
+/** The player's own decks in the store of own things (`own/kinds/deck-kinds`). */
 import { handedDeck, type KnownDecks, standingDecks } from '../../domain/deck/deck-record';
 import type { OwnDeck } from '../../domain/deck/own-deck';
-import { type Change, keyOf } from '../../domain/record/change';
-import { deckKind } from '../own/kinds/deck-kind';
-import { deckVersionKind } from '../own/kinds/deck-version-kind';
-import { loadOwn, UnreadableThingError, writeOwn } from '../own/own-record';
+import { type Change, keyOf, type OwnThings } from '../../domain/record/change';
+import { deckKind, deckVersionKind } from '../own/kinds/deck-kinds';
+import type { AnyKind } from '../own/own-kind';
+import { loadOwn, writeOwn } from '../own/own-record';
 import { ownTime } from '../own/own-time';
+import { UnreadableThingError } from '../own/own-writer';
 
-const KINDS = [deckKind, deckVersionKind] as const;
+const DECK_KINDS = { decks: deckKind, lists: deckVersionKind };
 
-interface OwnDecks {
+interface OwnDecks extends Pick<OwnThings<unknown>, 'unreadable' | 'missing'> {
   readonly decks: readonly OwnDeck[];
-  /** Records that this version can't read: they stay as they are. */
-  readonly unreadable: number;
-  /** How many decks are missing though not deleted. */
-  readonly missing: number;
 }
 
 /** Rejects where this device refuses storage. */
 export async function loadDecks(): Promise<OwnDecks> {
-  const known = await loadOwn({ decks: deckKind, lists: deckVersionKind });
-  const { decks, lists } = known;
-  return {
-    decks: standingDecks(known),
-    unreadable: decks.unreadable + lists.unreadable,
-    missing: decks.missing,
-  };
+  const known = await loadOwn(DECK_KINDS);
+  const unreadable = known.decks.unreadable + known.lists.unreadable;
+  return { decks: standingDecks(known), unreadable, missing: known.decks.missing };
 }
 
 /** A deck and its lists for a file. Rejects as `loadDecks` does. */
 export async function deckChanges(id: string): Promise<readonly Change[]> {
-  return handedDeck(await loadOwn({ decks: deckKind, lists: deckVersionKind }), id);
+  return handedDeck(await loadOwn(DECK_KINDS), id);
 }
 
 /**
@@ -41,15 +34,14 @@ export async function deckChanges(id: string): Promise<readonly Change[]> {
 export function changeDecks(
   deed: (known: KnownDecks, now: number) => readonly Change[],
 ): Promise<readonly Change[]> {
-  return writeOwn(KINDS, async (own) => {
+  return writeOwn(Object.values<AnyKind>(DECK_KINDS), async (own) => {
     const [decks, lists] = await Promise.all([own.all(deckKind), own.all(deckVersionKind)]);
     const changes = deed({ decks, lists }, ownTime());
     const readable = new Set([...decks.kept, ...lists.kept].map(({ id }) => id));
-    for (const change of changes) {
-      const before = await own.raw(keyOf(change));
-      if (before && before.value !== null && !readable.has(change.id))
+    const here = await own.raw(changes.map(keyOf));
+    for (const change of changes)
+      if ((here.get(keyOf(change))?.value ?? null) !== null && !readable.has(change.id))
         throw new UnreadableThingError(`${keyOf(change)} is of a newer version`);
-    }
     await own.merge(changes);
     return own
       .replaced()

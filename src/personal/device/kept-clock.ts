@@ -60,7 +60,7 @@ export type ClockChoices = v.InferOutput<typeof ChoicesSchema>;
 
 export const NO_CHOICES: ClockChoices = { lengths: [], isLoud: true, houseRules: null };
 
-export const CLOCK_KEYS: readonly string[] = [CLOCK_KEY, CHOICES_KEY];
+export const CLOCK_KEYS: readonly string[] = [CLOCK_KEY, CHOICES_KEY, ALARM_KEY];
 
 const database = ownDatabase('crows-nest-clock', 'clock');
 
@@ -78,7 +78,7 @@ export async function loadStoredClock(): Promise<KeptClock | null> {
 export const keepClock = (kept: KeptClock) => keep(CLOCK_KEY, kept);
 
 function keep(key: string, value: unknown): boolean {
-  database.write(async (store) => store.put(value, key)).catch(() => undefined);
+  database.put(key, value).catch(() => undefined);
   return writeMark(key, value);
 }
 

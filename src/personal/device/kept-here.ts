@@ -6,11 +6,13 @@ import * as v from 'valibot';
 import { LOGS_CACHE } from '../../resources/shared-logs';
 import { inTime } from '../../storage/in-time';
 import { readMark, writeMark } from '../../storage/local-mark';
-import { OWN_KINDS } from '../own/own-kinds';
+import { markName } from '../before/before';
 import { clearOwn } from '../own/own-record';
+import { STORES_BEFORE } from '../own/store-before';
 import { LEADER_HABITS_KEY } from '../player/leader-habits';
 import { forgetSeenPlayers } from '../player/seen-players';
 import { CLOCK_KEYS } from './kept-clock';
+import { noteKept } from './kept-mark';
 import { ownDatabase } from './own-database';
 
 interface KeptHere {
@@ -36,13 +38,16 @@ export const KEPT_HERE: readonly KeptHere[] = [
   {
     name: 'the round clock',
     privacy: 'The round clock: when the round ends, its lengths, and your house rules.',
-    forget: () => clear('crows-nest-clock', 'clock', [...CLOCK_KEYS, 'crows-nest-clock-alarm']),
+    forget: () => clear('crows-nest-clock', 'clock', CLOCK_KEYS),
   },
   {
     name: 'corrections that were not sent yet',
     privacy:
       'What you write under “Something missing or wrong?”, until it was sent. It goes to us without a name or an account. Your address is counted for that day, as a number that can’t be turned back, so that nobody sends thousands.',
-    forget: () => clear('crows-nest-corrections', 'corrections', ['crows-nest-corrections-kept']),
+    forget: () => {
+      noteKept('corrections', 0);
+      return clear('crows-nest-corrections', 'corrections');
+    },
   },
   {
     name: 'the players whose matches you opened',
@@ -82,9 +87,10 @@ export async function forgetEverything(): Promise<readonly string[]> {
   for (const { name, forget } of KEPT_HERE) await tryTo(name, forget);
   await tryTo('your things', async () => {
     // Where they were kept before goes first: its next reader would take them over again.
-    for (const before of new Set(OWN_KINDS.flatMap((kind) => kind.before ?? []))) {
-      const marks = Object.keys(before.noted()).map((kind) => `crows-nest-${kind}s-kept`);
-      await clear(before.database, before.store, marks);
+    for (const { database, store, counts } of STORES_BEFORE) {
+      // First, since a mark without its database says that something is gone.
+      if (counts) noteKept(markName(counts), 0);
+      await clear(database, store);
     }
     await clearOwn();
   });

@@ -4,36 +4,15 @@
  */
 import { readMark, writeMark } from '../../storage/local-mark';
 
-export interface KeptMark {
-  /** 0 where no number was noted. */
-  readonly read: () => number;
-  readonly write: (count: number) => void;
+const keyOf = (records: string) => `crows-nest-${records}-kept`;
+
+/** 0 where no number was noted, or where the mark is invalid or unreadable. */
+export function keptNumber(records: string): number {
+  const stored = readMark(keyOf(records), Number);
+  return Number.isInteger(stored) && stored >= 0 && stored < 1_000_000 ? stored : 0;
 }
 
-export const keptReports = keptMark('reports');
-export const keptGames = keptMark('games');
-export const keptPlans = keptMark('plans');
-/** Corrections that wait to be sent. */
-export const keptCorrections = keptMark('corrections');
-export const keptDecks = keptMark('decks');
-/** 1 while there is a pack. */
-export const keptPack = keptMark('pack');
-
-/** How many are missing though not deleted. */
-export function missingOf(marked: number, here: number): number {
-  return Math.max(0, marked - here);
-}
-
-/** An invalid or unreadable mark counts as 0. */
-function keptMark(what: string): KeptMark {
-  const key = `crows-nest-${what}-kept`;
-  return {
-    read: () => readMark(key, (stored) => (isCount(stored) ? stored : 0)),
-    // Where the mark can't be written, a later loss stays unreported.
-    write: (count) => void writeMark(key, count === 0 ? null : count),
-  };
-}
-
-function isCount(stored: unknown): stored is number {
-  return Number.isInteger(stored) && Number(stored) >= 0 && Number(stored) < 1_000_000;
+/** Where it can't be written, a later loss stays unreported. */
+export function noteKept(records: string, count: number): void {
+  writeMark(keyOf(records), count === 0 ? null : count);
 }

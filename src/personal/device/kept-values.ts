@@ -25,8 +25,11 @@ export async function loadValue(name: string): Promise<unknown> {
 export async function keepValue(name: string, value: unknown): Promise<boolean> {
   unwritten.set(name, value);
   // Null is written, too: nothing may bring back a mark that was forgotten.
-  const writing = database.write(async (store) => store.put(value, name));
-  if ((await writing.catch(() => null)) === null) return false;
+  const isWritten = await database.put(name, value).then(
+    () => true,
+    () => false,
+  );
+  if (!isWritten) return false;
   if (unwritten.get(name) === value) unwritten.delete(name);
   return readMark(name, (kept) => kept === null) || writeMark(name, null);
 }

@@ -24,6 +24,8 @@ export interface OwnDatabase {
   readonly get: (key: string) => Promise<unknown>;
   /** Resolves once all is kept. Rejects when nothing is: a full device, no storage, or no answer in time. */
   readonly write: <Result>(work: Work<Result>) => Promise<Result>;
+  /** One record in place of another; undefined deletes it. Rejects as `write` does. */
+  readonly put: (key: string, value: unknown) => Promise<void>;
 }
 
 /**
@@ -65,10 +67,16 @@ export function ownDatabase(
   };
 
   const read = <Result>(work: Work<Result>) => noted(tryWithRoom('readonly', work));
+  const write = <Result>(work: Work<Result>) => noted(tryWithRoom('readwrite', work));
   return {
     read,
+    write,
     get: (key) => read((store) => promisifyRequest<unknown>(store.get(key))),
-    write: (work) => noted(tryWithRoom('readwrite', work)),
+    put: (key, value) =>
+      write(async (store) => {
+        if (value === undefined) store.delete(key);
+        else store.put(value, key);
+      }),
   };
 }
 

@@ -2,8 +2,7 @@
 import * as v from 'valibot';
 import { isCardId } from '../../domain/card/card';
 import { PACK_PICTURES, type PackChoice } from '../../domain/pack';
-import { countedRecords } from './counted-records';
-import { keptPack } from './kept-mark';
+import { keptNumber, noteKept } from './kept-mark';
 import { ownDatabase } from './own-database';
 
 const Requests = v.array(v.array(v.string()));
@@ -36,7 +35,6 @@ export type PackRecord = v.InferOutput<typeof RecordSchema>;
 const KEY = 'pack';
 const CHOICE_KEY = 'choice';
 const database = ownDatabase('crows-nest-pack', 'pack');
-const counted = countedRecords(database, KEY, keptPack);
 
 /** Null where there is none that can be read. */
 export function loadPackRecord(): Promise<PackRecord | null> {
@@ -62,27 +60,23 @@ async function load<Schema extends v.GenericSchema>(
 
 /** True where the pack is missing though not removed. */
 export async function isPackMissing(): Promise<boolean> {
-  try {
-    return (await database.read(counted.countMissing)) > 0;
-  } catch {
-    // Unknown: it may still be there.
-    return false;
-  }
+  // Where the device refuses storage, it may still be there.
+  return keptNumber(KEY) > 0 && (await database.get(KEY).catch(() => null)) === undefined;
 }
 
 /** Replaces a lost pack, too. Rejects where the device refuses storage. */
-export function savePackRecord(record: PackRecord): Promise<void> {
-  return counted.write(async (store) => void store.put(record, KEY), { settles: true });
+export async function savePackRecord(record: PackRecord): Promise<void> {
+  await database.put(KEY, record);
+  noteKept(KEY, 1);
 }
 
 /** A lost pack no longer counts as missing, either. Rejects where the record could not be removed. */
-export function forgetPackRecord(): Promise<void> {
-  return counted.write(async (store) => void store.delete(KEY), { settles: true });
+export async function forgetPackRecord(): Promise<void> {
+  await database.put(KEY, undefined);
+  noteKept(KEY, 0);
 }
 
 /** Rejects where the device refuses storage. */
 export function savePackChoice({ mine, share, pictures }: PackChoice): Promise<void> {
-  return database.write(
-    async (store) => void store.put({ mine: [...mine], share, pictures }, CHOICE_KEY),
-  );
+  return database.put(CHOICE_KEY, { mine: [...mine], share, pictures });
 }

@@ -75,7 +75,7 @@ export async function saveSettings(settings: Settings): Promise<void> {
   writeMark(SETTINGS_KEY, kept);
   try {
     const database = await openDatabase();
-    await database.write(async (store) => store.put(kept, SETTINGS_KEY));
+    await database.put(SETTINGS_KEY, kept);
   } catch {
     // No database, or a broken one: the mirror still has them.
   }

@@ -2,27 +2,30 @@
  * The player's own games (`domain/games/game-word`), with the logs of the simulator. Rounds of reports are
  * not stored here but read from their reports, so that editing a round changes the record.
  */
-import { isDeletedBy } from '../../domain/games/deletion';
 import { type Game, inOrderPlayed, isSameRecord } from '../../domain/games/game';
-import type { LoggedWord } from '../../domain/games/game-word';
 import {
   changedWord,
   type GameChange,
   type GameWord,
   gameOf,
   LOG_WORD,
+  type LoggedWord,
   loggedChange,
+  loggedKey,
   wordKey,
   wordOf,
 } from '../../domain/games/game-word';
-import type { KnownGame } from '../../domain/games/log/merge-logs';
-import { joinLogged } from '../../domain/games/log/merge-logs';
+import { joinLogged, type KnownGame } from '../../domain/games/log/merge-logs';
 import { gamesOf } from '../../domain/games/table/games-of-record';
-import { type Change, isSameValue, keyOf, timeAfter } from '../../domain/record/change';
-import { leftOutChange } from '../before/games-before';
+import {
+  type Change,
+  isSameValue,
+  keyOf,
+  type OwnThings,
+  timeAfter,
+} from '../../domain/record/change';
 import { logBefore, summariesBefore, takeLogsOver } from '../before/logs-before';
-import { gameKind } from '../own/kinds/game-kind';
-import { leftOutKind } from '../own/kinds/left-out-kind';
+import { gameKind, leftOutChange, leftOutKind, loggedKind } from '../own/kinds/game-kinds';
 import {
   type KeptSummary,
   logChanges,
@@ -32,20 +35,13 @@ import {
   summaryKind,
   UNREAD_LOGS,
 } from '../own/kinds/log-kinds';
-import { loggedKind } from '../own/kinds/logged-kind';
 import { roundKind } from '../own/kinds/report-kinds';
-import type { OwnThings, OwnWriter, Replaced } from '../own/own-kind';
-import {
-  loadChanges,
-  loadOne,
-  loadOwn,
-  readNote,
-  UnreadableThingError,
-  writeOwn,
-} from '../own/own-record';
+import type { OwnWriter, Replaced } from '../own/own-kind';
+import { loadChanges, loadOne, loadOwn, readNote, writeOwn } from '../own/own-record';
 import { ownTime } from '../own/own-time';
+import { UnreadableThingError } from '../own/own-writer';
 import { noteWayBack } from '../own/way-back';
-import { loadReports } from '../report/report-drafts';
+import { type LoadedReports, loadReports } from '../report/report-drafts';
 import { gamesOfReports } from '../report/report-games';
 import { repackLog } from './packed-log';
 
@@ -67,29 +63,27 @@ export interface OwnGames extends Pick<OwnThings<unknown>, 'unreadable' | 'missi
 /** Rejects when this device refuses storage. */
 export async function loadOwnGames(): Promise<OwnGames> {
   // Not the logs, which are many times larger.
-  const [{ game, leftOut, logged }, lying] = await Promise.all([
+  const [{ game, leftOut, logged }, reports] = await Promise.all([
     loadOwn({ game: gameKind, leftOut: leftOutKind, logged: loggedKind }),
     loadReports(),
   ]);
   const { games, known } = gamesOf(game, logged.kept);
   twinOf = new Map(known.flatMap(({ id, twins }) => twins.map((twin) => [twin, id])));
-  const { reports } = lying;
   return {
-    ...withRounds(games, gamesOfReports(lying), lying.deletions, leftOut, game.deleted),
+    ...withRounds(games, reports, leftOut, game.deleted),
     known,
     deleted: game.deleted,
-    formats: reports.map(({ format, date }) => ({ name: format.trim(), date })),
+    formats: reports.reports.map(({ format, date }) => ({ name: format.trim(), date })),
     unreadable: game.unreadable + logged.unreadable,
     missing: game.missing,
-    missingReports: lying.missing,
+    missingReports: reports.missing,
   };
 }
 
 /** The games with the rounds of reports, each once: of a round and a game of its id the later version. */
 function withRounds(
   games: readonly Game[],
-  rounds: ReturnType<typeof gamesOfReports>,
-  deletions: Awaited<ReturnType<typeof loadReports>>['deletions'],
+  reports: LoadedReports,
   leftOut: OwnThings<unknown>,
   deleted: ReadonlyMap<string, number>,
 ): Pick<OwnGames, 'games' | 'reportOf'> {
@@ -97,17 +91,14 @@ function withRounds(
   const marked = (game: Game): Game => {
     if (game.source !== 'report') return game;
     // Versions before deleted a round as a game: that leaves it out, its report still shows it.
-    const goneAt = deleted.get(game.id) ?? -1;
-    const isGone = goneAt >= game.changedAt && (leftOut.deleted.get(game.id) ?? -1) < goneAt;
-    return { ...game, isLeftOut: out.has(game.id) || isGone };
+    const deletedAt = deleted.get(game.id) ?? -1;
+    const isOut = deletedAt >= game.changedAt && (leftOut.deleted.get(game.id) ?? -1) < deletedAt;
+    return { ...game, isLeftOut: out.has(game.id) || isOut };
   };
-  const kept = new Map(games.map((game) => [game.id, marked(game)]));
-  for (const deletion of deletions) {
-    const game = kept.get(deletion.id);
-    if (game && isDeletedBy(deletion, game)) kept.delete(game.id);
-  }
+  const isHere = ({ id, changedAt }: Game) => (reports.deleted.get(id) ?? -1) < changedAt;
+  const kept = new Map(games.filter(isHere).map((game) => [game.id, marked(game)]));
   const reportOf = new Map<string, string>();
-  for (const { game, reportId } of rounds) {
+  for (const { game, reportId } of gamesOfReports(reports)) {
     const round = marked(game);
     const copy = kept.get(round.id);
     if (copy && copy.changedAt > round.changedAt && !isSameRecord(copy, round)) continue;
@@ -212,10 +203,11 @@ export function deleteGame(game: Game): Promise<void> {
       return null;
     });
     const keys = idsOf(game).flatMap((id) => [`log/${id}`, `tale/${id}`]);
-    const logs = await Promise.all(keys.map((key) => own.raw(key)));
+    const here = await own.raw(keys);
+    const logs = keys.flatMap((key) => here.get(key) ?? []);
     // Another tab may have deleted it before.
-    if (last) removed.set(game.id, { word: last, logs: logs.flatMap((log) => log ?? []) });
-    for (const key of keys) await own.remove(key);
+    if (last) removed.set(game.id, { word: last, logs });
+    for (const log of logs) own.replace(log, undefined);
   });
 }
 
@@ -224,8 +216,9 @@ export function leaveOut(game: Game, isLeftOut: boolean): Promise<void> {
   if (game.source !== 'report')
     return changeGames([{ before: game, after: { ...game, isLeftOut } }]);
   return writeOwn([leftOutKind], async (own) => {
-    const before = await own.raw(keyOf({ kind: leftOutKind.name, id: game.id }));
-    await own.put(leftOutChange(game.id, isLeftOut, timeAfter(before, ownTime())));
+    const key = keyOf({ kind: leftOutKind.name, id: game.id });
+    const before = (await own.raw([key])).get(key);
+    own.replace(before, leftOutChange(game.id, isLeftOut, timeAfter(before, ownTime())));
   });
 }
 
@@ -237,18 +230,21 @@ async function say(
   game: Game,
   next: (word: GameWord | null) => GameWord | null | undefined,
 ): Promise<void> {
-  const words = await Promise.all(idsOf(game).map((id) => own.raw(wordKey(id))));
-  const latest = words.reduce(
-    (most, word) => (word && word.changedAt > (most?.changedAt ?? -1) ? word : most),
-    undefined,
-  );
-  const word = latest && latest.value !== null ? gameKind.parse(latest.value) : null;
+  const keys = idsOf(game).map(wordKey);
+  const here = await own.raw(keys);
+  const latest = keys
+    .flatMap((key) => here.get(key) ?? [])
+    .reduce<Change | undefined>(
+      (most, word) => (most && most.changedAt >= word.changedAt ? most : word),
+      undefined,
+    );
+  const word = latest ? gameKind.parse(latest.value) : null;
   if (latest && latest.value !== null && !word)
     throw new UnreadableThingError(`${game.id} is of a newer version`);
   const value = next(word);
   if (value === undefined || (latest && isSameValue(word, value))) return;
-  const { name: kind } = gameKind;
-  await own.put({ kind, id: game.id, changedAt: timeAfter(latest, ownTime()), value });
+  const changedAt = timeAfter(latest, ownTime());
+  own.replace(here.get(wordKey(game.id)), { kind: gameKind.name, id: game.id, changedAt, value });
 }
 
 /** The changes of which these games are read, for a file. Rejects as `loadOwnGames` does. */
@@ -291,17 +287,18 @@ export function keepRead(
 }
 
 async function keepLog(own: OwnWriter, { id, told, packed }: ReadLog): Promise<void> {
-  const known = await own.one(loggedKind, id);
-  const joined = known ? joinLogged(known.value, told) : told;
-  if (joined !== known?.value) await own.merge([loggedChange(id, joined)]);
-  const word = await own.raw(wordKey(id));
+  const here = await own.raw([wordKey(id), loggedKey(id), `tale/${id}`]);
+  const known = loggedKind.parse(here.get(loggedKey(id))?.value);
+  const joined = known ? joinLogged(known, told) : told;
+  if (joined !== known) await own.merge([loggedChange(id, joined)]);
+  const word = here.get(wordKey(id));
   // Whatever the player says, here or elsewhere, is later.
   const value = { ...LOG_WORD, leaders: told.trace.leaders, keptAt: nextPlace() };
-  if (!word) await own.put({ kind: gameKind.name, id, changedAt: 0, value });
+  if (!word) own.replace(undefined, { kind: gameKind.name, id, changedAt: 0, value });
   if (word?.value === null) return;
   const { log, summary } = logChanges(id, packed);
-  const here = await own.raw(`tale/${id}`);
-  if (!here || here.changedAt < summary.changedAt) await own.merge([log, summary]);
+  const isLonger = (here.get(`tale/${id}`)?.changedAt ?? -1) < summary.changedAt;
+  if (isLonger) await own.merge([log, summary]);
 }
 
 /** Replaces games by the rows of a table that differ from them. That can be taken back. */

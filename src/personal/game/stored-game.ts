@@ -4,6 +4,7 @@ import { isCardId } from '../../domain/card/card';
 import { TURN_ORDERS } from '../../domain/figures/match';
 import {
   EMPTY_GAME,
+  GAME_FACTS,
   GAME_KINDS,
   GAME_SOURCES,
   type Game,
@@ -46,7 +47,7 @@ export const MAX_ID_LENGTH = 600;
 /** By hand: the record reads all games whenever it is shown, and a schema takes twice as long for 5,000. */
 type Reader<Value> = (value: unknown) => Value;
 
-export const isText = (value: unknown): value is string => typeof value === 'string';
+const isText = (value: unknown): value is string => typeof value === 'string';
 const isCard = (value: unknown): value is string =>
   isText(value) && value.length <= 20 && isCardId(value);
 const text =
@@ -70,19 +71,12 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
 const day = textLike(isPlayerDay);
 const time = textLike((written) => TIME.test(written));
-const turnOrder = oneOf(TURN_ORDERS);
-const dice = oneOf(['won', 'lost']);
-const mulligan = oneOf(['yes', 'no']);
-const result = oneOf(ROUND_RESULTS);
-const kind = oneOf(GAME_KINDS);
-const note = text(MAX_NOTE_LENGTH);
-const deck = text(MAX_VERSION_KEY);
 const turns: Reader<number | null> = (value) =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_TURNS
     ? Number(value)
     : null;
 
-type Written = Readonly<Record<string, unknown>>;
+export type Written = Readonly<Record<string, unknown>>;
 export const isRecord = (value: unknown): value is Written =>
   typeof value === 'object' && value !== null;
 
@@ -94,14 +88,14 @@ const FACT_READERS: { readonly [name in keyof GameFacts]: Reader<GameFacts[name]
   leader,
   opponentLeader: leader,
   opponent: name,
-  turnOrder,
-  dice,
-  mulligan,
-  result,
+  turnOrder: oneOf(TURN_ORDERS),
+  dice: oneOf(['won', 'lost']),
+  mulligan: oneOf(['yes', 'no']),
+  result: oneOf(ROUND_RESULTS),
   turns,
-  note,
-  kind,
-  deck,
+  note: text(MAX_NOTE_LENGTH),
+  kind: oneOf(GAME_KINDS),
+  deck: text(MAX_VERSION_KEY),
 };
 
 /** Some facts; those that can't be read are left out. */
@@ -116,19 +110,8 @@ export function readSaid(value: unknown): Partial<GameFacts> {
 
 /** An unreadable fact costs only itself: it counts as unknown. */
 export function readFacts<Facts extends Writable<GameFacts>>(facts: Facts, said: Written): Facts {
-  facts.date = day(said.date);
-  facts.time = time(said.time);
-  facts.leader = leader(said.leader);
-  facts.opponentLeader = leader(said.opponentLeader);
-  facts.opponent = name(said.opponent);
-  facts.turnOrder = turnOrder(said.turnOrder);
-  facts.dice = dice(said.dice);
-  facts.mulligan = mulligan(said.mulligan);
-  facts.result = result(said.result);
-  facts.turns = turns(said.turns);
-  facts.note = note(said.note);
-  facts.kind = kind(said.kind);
-  facts.deck = deck(said.deck);
+  const read: Record<string, unknown> = facts;
+  for (const name of GAME_FACTS) read[name] = FACT_READERS[name](said[name]);
   return facts;
 }
 
@@ -138,15 +121,20 @@ export function readNames(value: unknown): [string, string] | null {
 
 export function readTrace(value: unknown): LogTrace | null {
   if (!isRecord(value)) return null;
-  const { leaders, hand, plays, mine } = value;
-  if (!areCards(leaders, 2) || !areCards(hand, MOST_HAND) || !areCards(plays, MOST_PLAYS))
-    return null;
-  const [first, second] = leaders;
-  if (first === undefined || second === undefined) return null;
-  return { leaders: [first, second], hand, plays, mine: mine === 0 || mine === 1 ? mine : null };
+  const { hand, plays } = value;
+  const leaders = readLeaders(value.leaders);
+  if (!leaders || !areCards(hand, MOST_HAND) || !areCards(plays, MOST_PLAYS)) return null;
+  return { leaders, hand, plays, mine: readSide(value.mine) };
 }
 
-export function areCards(value: unknown, most: number): value is readonly string[] {
+export function readLeaders(value: unknown): LogTrace['leaders'] | null {
+  const [mine, theirs] = areCards(value, 2) ? value : [];
+  return mine !== undefined && theirs !== undefined ? [mine, theirs] : null;
+}
+
+export const readSide = (value: unknown) => (value === 0 || value === 1 ? value : null);
+
+function areCards(value: unknown, most: number): value is readonly string[] {
   return Array.isArray(value) && value.length <= most && value.every(isCard);
 }
 

@@ -36,9 +36,7 @@ export function keepWatchedFolder(handle: FileSystemDirectoryHandle): Promise<vo
 
 /** Notes files as read. Rejects where that can't be kept: then they are read again, and recognized. */
 export function keepFilesRead(read: ReadonlyMap<string, string>): Promise<void> {
-  return database.write(async (store) => {
-    store.put(new Map(read), READ);
-  });
+  return database.put(READ, new Map(read));
 }
 
 export function forgetWatchedFolder(): Promise<void> {

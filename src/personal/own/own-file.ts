@@ -18,6 +18,13 @@ export function ownFileHead(savedAt: number): string {
 export const BETWEEN = ',\n';
 export const FILE_END = '\n]}\n';
 
+/** Whether a text is a file of own things, of this version or of one before, even if it can't be read. */
+export function isOwnFile(text: string): boolean {
+  return /^\uFEFF?\s*\{[^{}[\]]{0,300}"(?:format|kind)"\s*:\s*"(?:crows-nest-(?!table")|Crow's Nest )/.test(
+    text,
+  );
+}
+
 /** Bytes are told as text under this name. */
 const BYTES = '$bytes';
 

@@ -4,7 +4,8 @@ import { clockLead, type Standing, standingOf } from '../../domain/record/standi
 import { inSlices, type Work } from './in-slices';
 import type { AnyKind, OwnWriter } from './own-kind';
 import { kindNamed, OWN_KINDS } from './own-kinds';
-import { pageOf, tellEveryPage, writeOwn } from './own-record';
+import { tellEveryPage } from './own-news';
+import { pageOf, writeOwn } from './own-record';
 import { ownTime } from './own-time';
 import type { OwnFile } from './read-own-file';
 import { goOnWayBack, noteWayBack, takeBack } from './way-back';
@@ -188,8 +189,8 @@ async function losingOf(
   both: ReadonlySet<string>,
 ): Promise<Change[]> {
   const asked = changes.filter((change) => both.has(keyOf(change)));
-  const here = await Promise.all(asked.map((change) => own.raw(keyOf(change))));
-  return asked.flatMap((change, at) => loserOf(here[at], change));
+  const here = await own.raw(asked.map(keyOf));
+  return asked.flatMap((change) => loserOf(here.get(keyOf(change)), change));
 }
 
 function loserOf(known: Change | undefined, change: Change): Change | [] {

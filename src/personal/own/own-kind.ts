@@ -1,6 +1,5 @@
 /** A row of the table of what the player's own things are (`own-kinds`). */
-import type { Change } from '../../domain/record/change';
-import type { StoreBefore } from './store-before';
+import type { Change, OwnThings } from '../../domain/record/change';
 
 /** Names cards for a reader. */
 export type CardNames = (id: string) => string;
@@ -37,30 +36,10 @@ export interface OwnKind<Value> {
    * devices.
    */
   readonly afterMerge?: (own: OwnWriter) => Promise<void>;
-  /** Where it was kept before. */
-  readonly before: StoreBefore | null;
 }
 
 /** A row of which only the table's reader knows the value: methods make it one for all. */
 export type AnyKind = OwnKind<unknown>;
-
-/** A thing that is here. */
-export interface Kept<Value> {
-  readonly id: string;
-  readonly changedAt: number;
-  readonly value: Value;
-}
-
-/** What is known of the things of one kind. */
-export interface OwnThings<Value> {
-  readonly kept: readonly Kept<Value>[];
-  /** When each deleted thing was deleted, by its id. */
-  readonly deleted: ReadonlyMap<string, number>;
-  /** Records that this version can't read: they stay as they are. */
-  readonly unreadable: number;
-  /** How many are missing though not deleted. */
-  readonly missing: number;
-}
 
 export interface Replaced {
   readonly change: Change;
@@ -70,32 +49,27 @@ export interface Replaced {
 
 /** What a write may do, within its transaction. */
 export interface OwnWriter {
-  /** Null where there is none that can be read. */
-  readonly one: <Value>(kind: OwnKind<Value>, id: string) => Promise<Kept<Value> | null>;
   readonly all: <Value>(kind: OwnKind<Value>) => Promise<OwnThings<Value>>;
   /**
-   * Changes a thing: `next` takes its present value, null for none, and gives the next one, null to delete
-   * it; the same value or undefined changes nothing. The change is later than the one that it replaces.
+   * Changes a thing: `next` takes its present value, null for none, and its time, and gives the next value,
+   * null to delete it; the same value or undefined changes nothing. The change is later than the one that it
+   * replaces.
    * @throws UnreadableThingError where it is of a version that this one can't read.
    */
   readonly change: <Value>(
     kind: OwnKind<Value>,
     id: string,
-    next: (value: Value | null) => Value | null | undefined,
+    next: (value: Value | null, changedAt: number | undefined) => Value | null | undefined,
   ) => Promise<void>;
-  /** The change as it is kept, readable or not. */
-  readonly raw: (key: string) => Promise<Change | undefined>;
-  readonly rawOf: (kind: string) => Promise<Change[]>;
-  /** Several as they are kept, by their keys. */
-  readonly rawAll: (keys: readonly string[]) => Promise<ReadonlyMap<string, Change>>;
+  /** Changes as they are kept, whoever can read them, by their keys; perhaps others with them. */
+  readonly raw: (keys: readonly string[]) => Promise<ReadonlyMap<string, Change>>;
   /** Merges changes that have their own times: the later ones stay. */
   readonly merge: (changes: readonly Change[]) => Promise<void>;
-  /** Keeps a change with its own time, whatever it replaces. */
-  readonly put: (change: Change) => Promise<void>;
-  /** Removes every trace of a thing, also of its deletion: for what came in and is taken back. */
-  readonly remove: (key: string) => Promise<void>;
-  /** The same for a change that is known: puts the one before in its place; none removes every trace. */
-  readonly putBack: (present: Change, before: Change | undefined) => void;
+  /**
+   * Puts one change in the place of another, undefined for none, whatever their times. Without one after it
+   * every trace of the thing goes, also of its deletion.
+   */
+  readonly replace: (before: Change | undefined, after: Change | undefined) => void;
   /** What this write has replaced so far, each thing once, in its present form. */
   readonly replaced: () => readonly Replaced[];
   /** Notes of this store itself; their names begin with #. */
@@ -103,8 +77,6 @@ export interface OwnWriter {
   readonly putNote: (name: string, note: unknown) => void;
   /** Drops all notes whose names begin so. */
   readonly dropNotes: (prefix: string) => void;
-  /** Counts things that are gone as missing, by their kinds: those of which no number is known here. */
-  readonly expect: (gone: readonly (readonly [kind: string, number])[]) => void;
   /** The present things of a kind are all there should be. */
   readonly settle: (kind: AnyKind) => Promise<void>;
 }

@@ -2,12 +2,9 @@
  * All kinds of the player's own things. A new kind is a row here: it is merged, counted, saved, handed
  * over, shown before it is taken in, taken back and told on the privacy page by what its row says.
  */
-import { deckKind } from './kinds/deck-kind';
-import { deckVersionKind } from './kinds/deck-version-kind';
-import { gameKind } from './kinds/game-kind';
-import { leftOutKind } from './kinds/left-out-kind';
+import { deckKind, deckVersionKind } from './kinds/deck-kinds';
+import { gameKind, leftOutKind, loggedKind } from './kinds/game-kinds';
 import { logKind, summaryKind } from './kinds/log-kinds';
-import { loggedKind } from './kinds/logged-kind';
 import { planKind } from './kinds/plan-kind';
 import { reportKind, roundKind } from './kinds/report-kinds';
 import type { AnyKind } from './own-kind';

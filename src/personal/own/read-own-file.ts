@@ -1,9 +1,9 @@
 /** Reads the file of own things, and those of versions before it. */
 import * as v from 'valibot';
 import type { Change } from '../../domain/record/change';
-import { readGamesFile } from '../before/games-before';
-import { readReportsFile } from '../before/reports-before';
-import { readPlansFile } from '../before/stored-plan';
+import { GAMES_FILE } from '../before/games-before';
+import { PLANS_FILE } from '../before/plans-before';
+import { REPORTS_FILE } from '../before/reports-before';
 import { OWN_FILE_VERSION, OWN_FORMAT, withBytes } from './own-file';
 import { kindNamed } from './own-kinds';
 
@@ -17,10 +17,8 @@ export interface OwnFile {
   readonly unreadableOf: Readonly<Record<string, number>>;
 }
 
-type ReadBefore = (text: string) => Pick<OwnFile, 'changes' | 'unreadable'> | null;
-
 /** The files of before, each for ever. */
-const FILES_BEFORE: readonly ReadBefore[] = [readPlansFile, readReportsFile, readGamesFile];
+const FILES_BEFORE = [PLANS_FILE, REPORTS_FILE, GAMES_FILE];
 
 const LATEST_TIME = 8.64e15;
 const FileSchema = v.object({
@@ -38,11 +36,12 @@ const ChangeSchema = v.object({
 
 /** Null for a text that is no file of own things. */
 export function readOwnFile(text: string): OwnFile | null {
-  for (const read of FILES_BEFORE) {
-    const file = read(text);
-    if (file) return { savedAt: null, unreadableOf: {}, ...file };
-  }
-  const file = v.safeParse(FileSchema, jsonOf(text));
+  const content = jsonOf(text);
+  const before = FILES_BEFORE.find(
+    ({ kind, list }) => content.kind === kind && Array.isArray(content[list]),
+  );
+  if (before) return { savedAt: null, unreadableOf: {}, ...before.read(content) };
+  const file = v.safeParse(FileSchema, content);
   if (!file.success) return null;
   const changes: Change[] = [];
   const unreadableOf: Record<string, number> = {};
@@ -65,10 +64,10 @@ export function readOwnFile(text: string): OwnFile | null {
   };
 }
 
-function jsonOf(text: string): unknown {
+function jsonOf(text: string): Readonly<Record<string, unknown>> {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return Object(JSON.parse(text.replace(/^\uFEFF/, '')));
   } catch {
-    return null;
+    return {};
   }
 }

@@ -5,70 +5,84 @@
  */
 import { promisifyRequest } from 'idb-keyval';
 import { fnv1a } from '../../domain/fnv1a';
-import { type Change, canonicalText } from '../../domain/record/change';
+import { canonicalText } from '../../domain/record/change';
+import { markName, type StoreBefore, type StoreEntries } from '../before/before';
+import { DECKS_BEFORE } from '../before/decks-before';
+import { GAMES_BEFORE, LEFT_OUT_BEFORE } from '../before/games-before';
+import { PLANS_BEFORE } from '../before/plans-before';
+import { REPORTS_BEFORE } from '../before/reports-before';
+import { keptNumber } from '../device/kept-mark';
 import { entriesOf, ownDatabase } from '../device/own-database';
 import { randomId } from '../device/random-id';
+import type { AnyKind, OwnWriter } from './own-kind';
 
-export type StoreEntries = readonly (readonly [key: string, value: unknown])[];
+export const STORES_BEFORE = [
+  GAMES_BEFORE,
+  LEFT_OUT_BEFORE,
+  REPORTS_BEFORE,
+  DECKS_BEFORE,
+  PLANS_BEFORE,
+];
 
-export interface StoreBefore {
-  readonly database: string;
-  readonly store: string;
-  /** How the keys begin that are read: a store may hold what is too large to be read at once. */
-  readonly prefixes?: readonly string[];
-  /** The changes that the entries tell, with the ids and times that they had. */
-  readonly changesOf: (entries: StoreEntries) => readonly Change[];
-  /** How many things of each kind should be here, where that store has lost its own number. */
-  readonly noted: () => Readonly<Record<string, number>>;
-  /**
-   * Whether each write of the earlier version noted its number (`should-be-here`), by which a later write
-   * is seen. The others are read with each page, and merged where they are not as they were taken over.
-   */
-  readonly isCounted: boolean;
+interface Door {
+  readonly readNote: (name: string) => Promise<unknown>;
+  /** @param lost how many things of each kind are gone already. */
+  readonly write: (
+    work: (own: OwnWriter) => Promise<void>,
+    lost: Readonly<Record<string, number>>,
+  ) => Promise<void>;
 }
 
-interface Taker {
-  /** Merges the changes, and keeps the note, where there is one, with them. */
-  readonly merge: (
-    changes: readonly Change[],
-    note?: readonly [name: string, note: unknown],
-  ) => Promise<void>;
-  readonly readNote: (name: string) => Promise<unknown>;
+/** Each store of before once in the life of a page; after a failure again. */
+const taken = new Map<StoreBefore, Promise<void>>();
+
+/** Resolves once what was kept of these kinds before is here. Rejects where this device refuses storage. */
+export async function takenOver(kinds: readonly AnyKind[], door: Door): Promise<void> {
+  const stores = STORES_BEFORE.filter((before) =>
+    kinds.some(({ name }) => before.kinds.includes(name)),
+  );
+  await Promise.all(
+    stores.map((before) => {
+      const running = taken.get(before) ?? takeOver(before, door);
+      taken.set(before, running);
+      running.catch(() => taken.delete(before));
+      return running;
+    }),
+  );
 }
 
 /** The number that earlier versions wrote with each change. */
 const SHOULD_BE = 'should-be-here';
 
-interface Taking {
-  readonly taking: string;
-}
-
-/**
- * Hands the changes of a store to `merge`, unless they were taken over before. Rejects where this device
- * refuses storage: then the next page begins again.
- */
-export async function takeOver(
-  { database, store: storeName, prefixes = [''], changesOf, isCounted }: StoreBefore,
-  { merge, readNote }: Taker,
-): Promise<void> {
+async function takeOver(before: StoreBefore, { readNote, write }: Door): Promise<void> {
+  const { database, store: storeName, prefixes = [''], changesOf, counts, isCounted } = before;
   const old = ownDatabase(database, storeName);
   const allOf = async (store: IDBObjectStore) =>
     (await Promise.all(prefixes.map((prefix) => entriesOf(store, prefix)))).flat();
+  const merge = (entries: StoreEntries, mark?: string) => {
+    const changes = changesOf(entries);
+    const here = changes.filter(({ kind, value }) => kind === counts && value !== null).length;
+    const lost = counts ? { [counts]: keptNumber(markName(counts)) - here } : {};
+    return write(async (own) => {
+      await own.merge(changes);
+      if (mark) own.putNote(note, mark);
+    }, lost);
+  };
+  const note = `#taken/${database}`;
   if (!isCounted) {
-    const note = `#taken/${database}`;
     const [entries, known] = await Promise.all([old.read(allOf), readNote(note)]);
     const mark = markOf(entries);
-    return mark === known ? undefined : merge(changesOf(entries), [note, mark]);
+    return mark === known ? undefined : merge(entries, mark);
   }
-  if (isTaken(await old.get(SHOULD_BE))) return;
-  const mine: Taking = { taking: randomId() };
+  if (Reflect.get(Object(await old.get(SHOULD_BE)), 'taken') === true) return;
+  const mine = { taking: randomId() };
   // An earlier version puts a number in its place with each write: then what it wrote is still to be taken.
   const entries = await old.write(async (store) => {
     const found = await allOf(store);
     store.put(mine, SHOULD_BE);
     return found;
   });
-  await merge(changesOf(entries));
+  await merge(entries);
   await old.write(async (store) => {
     const mark = await promisifyRequest<unknown>(store.get(SHOULD_BE));
     if (Reflect.get(Object(mark), 'taking') === mine.taking) store.put({ taken: true }, SHOULD_BE);
@@ -80,8 +94,4 @@ function markOf(entries: StoreEntries): string {
   const text = canonicalText(entries);
   const hash = fnv1a(Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)));
   return `${text.length}/${hash}`;
-}
-
-function isTaken(mark: unknown): boolean {
-  return Reflect.get(Object(mark), 'taken') === true;
 }

@@ -1,8 +1,10 @@
 /** The way back from the last import, whole or not at all, until something of it is changed again. */
 import * as v from 'valibot';
 import { type Change, keyOf } from '../../domain/record/change';
+import { changeOf } from './own-changes';
 import type { OwnWriter, Replaced } from './own-kind';
-import { changeOf, readNote, tellEveryPage, writeOwn } from './own-record';
+import { tellEveryPage } from './own-news';
+import { readNote, writeOwn } from './own-record';
 
 const WAY_BACK = '#way-back';
 const PART = `${WAY_BACK}/`;
@@ -92,7 +94,7 @@ export async function takeBack(): Promise<boolean> {
     for (let part = 0; part < output.parts; part++) {
       const read = v.safeParse(PartSchema, await own.note(PART + part));
       if (!read.success) return false;
-      const here = await own.rawAll(read.output.map(({ key }) => key));
+      const here = await own.raw(read.output.map(({ key }) => key));
       for (const { key, changedAt, before } of read.output) {
         const present = here.get(key);
         if (present?.changedAt !== changedAt) return false;
@@ -102,7 +104,7 @@ export async function takeBack(): Promise<boolean> {
       }
     }
     for (const [at, { present, before }] of replaced.entries()) {
-      own.putBack(present, before);
+      own.replace(present, before);
       // An answer in between lets the page answer, too.
       if (at % PUT_AT_ONCE === 0) await own.note(WAY_BACK);
     }

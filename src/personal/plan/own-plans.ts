@@ -1,8 +1,7 @@
 /** The player's own plans (`own/kinds/plan-kind`), with those that this device could not keep. */
 import type { Plan } from '../../domain/leader/plan';
-import type { Change } from '../../domain/record/change';
+import type { Change, Kept, OwnThings } from '../../domain/record/change';
 import { planKind } from '../own/kinds/plan-kind';
-import type { Kept, OwnThings } from '../own/own-kind';
 import { changeOwn, loadOwn, writeOwn } from '../own/own-record';
 
 /** Plans that the device could not keep; they last as long as this tab. */
@@ -35,15 +34,18 @@ export async function loadPlans(): Promise<OwnPlans> {
 export async function keepPlan(plan: Plan, base: number | null): Promise<Plan> {
   unkept.set(plan.id, plan);
   const { id, changedAt: _, ...value } = plan;
-  const kept = await writeOwn([planKind], async (own) => {
-    const stored = await own.one(planKind, id);
-    if (stored && stored.changedAt !== base && stored.value.text !== plan.text)
-      await own.change(planKind, `${id}/${stored.changedAt}`, () => stored.value);
-    await own.change(planKind, id, () => value);
-    return own.one(planKind, id);
+  const changedAt = await writeOwn([planKind], async (own) => {
+    const aside = new Map<string, StoredPlan>();
+    await own.change(planKind, id, (stored, storedAt) => {
+      if (stored && storedAt !== base && stored.text !== plan.text)
+        aside.set(`${id}/${storedAt}`, stored);
+      return value;
+    });
+    for (const [asideId, stored] of aside) await own.change(planKind, asideId, () => stored);
+    return own.replaced().find(({ change }) => change.id === id)?.change.changedAt;
   });
   if (unkept.get(id) === plan) unkept.delete(id);
-  return kept ? planOf(kept) : plan;
+  return { ...plan, changedAt: changedAt ?? plan.changedAt };
 }
 
 /** Deletes a plan, here and on each device that hears of it, unless it is changed there later. */

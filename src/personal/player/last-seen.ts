@@ -3,9 +3,9 @@
  * that a log-out empties. Every value is only a copy: without the database there is simply no copy.
  */
 import * as v from 'valibot';
-import { type OwnDatabase, ownDatabase } from '../device/own-database';
+import { ownDatabase } from '../device/own-database';
 
-const DATABASE = 'crows-nest-last-seen';
+const database = ownDatabase('crows-nest-last-seen', 'seen', { isCopies: true });
 
 const SeenSchema = v.object({
   /** Milliseconds since 1970. */
@@ -25,7 +25,7 @@ export async function loadSeen<Value>(
   schema: v.GenericSchema<unknown, Value>,
 ): Promise<Seen<Value> | null> {
   try {
-    const seen = v.safeParse(SeenSchema, await openDatabase().get(name));
+    const seen = v.safeParse(SeenSchema, await database.get(name));
     if (!seen.success) return null;
     const value = v.safeParse(schema, seen.output.value);
     return value.success ? { value: value.output, seenAt: seen.output.seenAt } : null;
@@ -34,38 +34,19 @@ export async function loadSeen<Value>(
   }
 }
 
+// Without a database there is no copy, and nothing to forget.
+
 /** Keeps a copy and replaces an older one of the same name. */
 export async function saveSeen(name: string, value: unknown, seenAt: number): Promise<void> {
-  try {
-    await openDatabase().write(async (store) => store.put({ seenAt, value }, name));
-  } catch {
-    // Without a database there is no copy.
-  }
+  await database.put(name, { seenAt, value }).catch(() => undefined);
 }
 
 /** Forgets one copy. */
 export async function forgetSeen(name: string): Promise<void> {
-  try {
-    await openDatabase().write(async (store) => store.delete(name));
-  } catch {
-    // Nothing was kept.
-  }
+  await database.put(name, undefined).catch(() => undefined);
 }
 
 /** Forgets every copy: the next user of this device must not see the reader's answers. */
 export async function clearSeen(): Promise<void> {
-  try {
-    await openDatabase().write(async (store) => store.clear());
-  } catch {
-    // Nothing was kept.
-  }
-}
-
-let opened: OwnDatabase | undefined;
-
-function openDatabase(): OwnDatabase {
-  opened ??= ownDatabase(DATABASE, 'seen', {
-    isCopies: true,
-  });
-  return opened;
+  await database.write(async (store) => store.clear()).catch(() => undefined);
 }

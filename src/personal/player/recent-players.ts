@@ -4,9 +4,9 @@
  */
 import { promisifyRequest } from 'idb-keyval';
 import * as v from 'valibot';
-import { type OwnDatabase, ownDatabase } from '../device/own-database';
+import { ownDatabase } from '../device/own-database';
 
-const DATABASE = 'crows-nest-recent-players';
+const database = ownDatabase('crows-nest-recent-players', 'players');
 const LIST = 'players';
 
 /** How many are remembered, besides the reader. */
@@ -34,7 +34,7 @@ const PlayersSchema = v.array(
 /** The reader first, then the latest opened. Empty where this device refuses storage. */
 export async function loadRecentPlayers(): Promise<readonly RecentPlayer[]> {
   try {
-    known = parse(await openDatabase().get(LIST));
+    known = parse(await database.get(LIST));
     return known;
   } catch {
     return [];
@@ -88,7 +88,7 @@ async function change(
   edit: (players: readonly RecentPlayer[]) => RecentPlayer[],
 ): Promise<ChangedPlayers> {
   try {
-    const players = await openDatabase().write(async (store) => {
+    const players = await database.write(async (store) => {
       const stored = await promisifyRequest<unknown>(store.get(LIST));
       const changed = inOrder(edit(parse(stored)));
       store.put(changed, LIST);
@@ -110,11 +110,4 @@ function inOrder(players: readonly RecentPlayer[]): RecentPlayer[] {
   const latest = players.toSorted((a, b) => b.openedAt - a.openedAt);
   const me = latest.filter(({ isMe }) => isMe).slice(0, 1);
   return [...me, ...latest.filter(({ isMe }) => !isMe).slice(0, MOST_RECENT_PLAYERS)];
-}
-
-let opened: OwnDatabase | undefined;
-
-function openDatabase(): OwnDatabase {
-  opened ??= ownDatabase(DATABASE, 'players');
-  return opened;
 }

@@ -2,13 +2,13 @@
  * The player's own reports: what is kept, and how a tab keeps what it has changed. Several tabs may change
  * one report: of two that change the same field the later word stays, and what it has replaced is told.
  */
-import type { Deletion } from '../../domain/games/deletion';
 import { isSameValue } from '../../domain/record/change';
 import type { ReportRound } from '../../domain/tournament/tournament-report';
 import { lastOpenedBefore } from '../before/reports-before';
 import { reportKind, roundKind } from '../own/kinds/report-kinds';
 import type { OwnWriter } from '../own/own-kind';
-import { loadOwn, onOtherTabWrote, readNote, writeOwn } from '../own/own-record';
+import { onOtherTabWrote } from '../own/own-news';
+import { loadOwn, readNote, writeOwn } from '../own/own-record';
 import {
   entryOf,
   headerOf,
@@ -24,8 +24,8 @@ const KINDS = [reportKind, roundKind];
 const LAST_OPENED = '#last-report';
 
 export interface LoadedReports extends KeptReports {
-  /** Deleted reports and rounds. */
-  readonly deletions: readonly Deletion[];
+  /** When each deleted report or round was deleted, by its id. */
+  readonly deleted: ReadonlyMap<string, number>;
   /** Records that this version can't read: they stay as they are. */
   readonly unreadable: number;
   /** How many reports are missing though not deleted. */
@@ -63,9 +63,7 @@ export async function loadReports(): Promise<LoadedReports> {
   const { report, round } = await loadOwn({ report: reportKind, round: roundKind });
   return {
     ...reportsOf(report.kept, round.kept),
-    deletions: [...report.deleted, ...round.deleted].map(([id, deletedAt]) => {
-      return { id, deletedAt, log: null };
-    }),
+    deleted: new Map([...report.deleted, ...round.deleted]),
     unreadable: report.unreadable + round.unreadable,
     missing: report.missing,
   };

@@ -3,7 +3,7 @@
  * its rounds.
  */
 
-import type { Change } from '../../domain/record/change';
+import type { Change, Kept } from '../../domain/record/change';
 import { cutText } from '../../domain/text/cut-text';
 import {
   MAX_NAME_LENGTH,
@@ -13,7 +13,6 @@ import {
   type RoundEntry,
   type TournamentReport,
 } from '../../domain/tournament/tournament-report';
-import type { Kept } from '../own/own-kind';
 
 /** The open round sheet: half typed, it is worth as much as the rest. */
 export interface OpenRound {

@@ -6,7 +6,7 @@ import 'fake-indexeddb/auto';
 import { createStore, del, entries, setMany } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Change } from '../../../src/domain/record/change';
-import { readReportsFile } from '../../../src/personal/before/reports-before';
+import { readOwnFile } from '../../../src/personal/own/read-own-file';
 import type { SavedReport } from '../../../src/personal/report/saved-report';
 import {
   FULL_REPORT,
@@ -21,6 +21,7 @@ async function openPage() {
   vi.resetModules();
   return {
     ...(await import('../../../src/personal/own/own-record')),
+    ...(await import('../../../src/personal/own/kinds/game-kinds')),
     ...(await import('../../../src/personal/own/kinds/report-kinds')),
     ...(await import('../../../src/personal/report/report-drafts')),
     ...(await import('../../../src/personal/report/report-games')),
@@ -129,7 +130,7 @@ describe('the reports of an earlier version', () => {
     const loaded = await page.loadReports();
     expect(loaded.reports.map(({ rounds }) => rounds.length)).toEqual([7, 7]);
     const games = page.gamesOfReports(loaded);
-    const out = await page.writeOwn([], (own) => own.rawOf('left-out'));
+    const out = await page.pageOf(page.leftOutKind, '', 99);
     expect(out.map(({ value }) => value)).toEqual(Array(7).fill({ isLeftOut: true }));
     const left = new Set(out.map(({ id }) => id));
     const counted = games.filter(({ game }) => !left.has(game.id));
@@ -147,7 +148,7 @@ describe('the reports of an earlier version', () => {
     const { reports, unreadable } = await page.loadReports();
     expect(reports).toMatchObject([{ id: 'first', format: 'f'.repeat(300) }]);
     expect(unreadable).toBe(3);
-    const lying = await page.writeOwn([], (own) => own.rawOf('report'));
+    const lying = await page.pageOf(page.reportKind, '', 99);
     expect(lying.map(({ value }) => value)).toEqual(expect.arrayContaining([newer, long, long]));
   });
 
@@ -164,7 +165,7 @@ describe('a file of reports', () => {
     changes.filter((change) => change.kind === kind).map(({ id }) => id);
 
   it('of the last release is read to the letter', () => {
-    const read = readReportsFile(readFileSync('tests/fixtures/last-release/reports.json', 'utf8'));
+    const read = readOwnFile(readFileSync('tests/fixtures/last-release/reports.json', 'utf8'));
     expect(read?.unreadable).toBe(0);
     const { rounds, ...header } = FULL_REPORT;
     expect(read?.changes[0]).toMatchObject({ kind: 'report', id: 'a', value: header });
@@ -173,7 +174,7 @@ describe('a file of reports', () => {
 
   it('tells which of its rounds are left out, as each version wrote it, and what was deleted', () => {
     const isOut = { isLeftOut: true, changedAt: 5 };
-    const read = readReportsFile(
+    const read = readOwnFile(
       reportsFileBefore(
         [
           { ...recordBefore(FIRST), leftOut: ['round-1', 'elsewhere'] },
@@ -207,7 +208,7 @@ describe('a file of reports', () => {
   });
 
   it('counts entries that can’t be read and takes the others', () => {
-    const read = readReportsFile(
+    const read = readOwnFile(
       reportsFileBefore([
         recordBefore(FIRST),
         null,
@@ -223,7 +224,7 @@ describe('a file of reports', () => {
   it('is no other text, whatever it holds', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        expect(readReportsFile(text)).toBeNull();
+        expect(readOwnFile(text)).toBeNull();
       }),
     );
   });

@@ -10,6 +10,7 @@ async function openPage() {
   return {
     ...(await import('../../../src/personal/own/own-record')),
     ...(await import('../../../src/personal/own/own-time')),
+    ...(await import('../../../src/personal/own/own-writer')),
     ...(await import('../../../src/personal/own/way-back')),
     ...(await import('../../../src/personal/own/kinds/plan-kind')),
   };
@@ -57,7 +58,7 @@ describe('a change of an own thing', () => {
 
   it('leaves a record that this version can’t read as it is, and counts it', async () => {
     const newer = { kind: 'plan', id: 'a', changedAt: 1, value: { pages: [] } };
-    await page.writeOwn([page.planKind], (own) => own.put(newer));
+    await page.writeOwn([page.planKind], async (own) => own.replace(undefined, newer));
     await expect(page.changeOwn(page.planKind, 'a', () => planOf('x'))).rejects.toThrow(
       page.UnreadableThingError,
     );

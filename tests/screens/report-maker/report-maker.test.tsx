@@ -627,7 +627,7 @@ describe('a device that keeps nothing', () => {
 });
 
 it('a device whose reports were cleared away says how many, until the reader has read it', async () => {
-  await writeOwn([], async (own) => own.expect([['report', 3]]));
+  await writeOwn([], async (own) => own.putNote('#counts', { report: 3 }));
   await openScreen();
   screen.getByText('3 reports are gone from this device.');
   press('All right');

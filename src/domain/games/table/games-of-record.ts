@@ -2,22 +2,14 @@
  * The games of a record. The same log that two devices have read under two ids is one game: that is not
  * stored but seen, so that every device sees the same.
  */
+import type { Kept, OwnThings } from '../../record/change';
 import type { Game } from '../game';
 import { type GameWord, gameOf, LOG_WORD, type LoggedWord } from '../game-word';
 import { joinLogged, type KnownGame, knownGame } from '../log/merge-logs';
 import { groupForms } from '../log/same-log';
 
-interface Kept<Value> {
-  readonly id: string;
-  readonly changedAt: number;
-  readonly value: Value;
-}
-
 export function gamesOf(
-  words: {
-    readonly kept: readonly Kept<GameWord>[];
-    readonly deleted: ReadonlyMap<string, number>;
-  },
+  words: Pick<OwnThings<GameWord>, 'kept' | 'deleted'>,
   logged: readonly Kept<LoggedWord>[],
 ): { readonly games: readonly Game[]; readonly known: readonly KnownGame[] } {
   const wordOf = new Map(words.kept.map((word) => [word.id, word]));

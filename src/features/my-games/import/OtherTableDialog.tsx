@@ -15,7 +15,7 @@ import {
 import { isLongText, type TableFact } from '../../../domain/games/table/table-headings';
 import { formatCountOf } from '../../../domain/text/count';
 import { cutText } from '../../../domain/text/cut-text';
-import { tableFileOf } from '../../../personal/before/games-file';
+import { tableFileOf } from '../../../personal/game/table-file';
 import { Button } from '../../../ui/button/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { DialogForm } from '../../../ui/dialog/DialogForm';

@@ -5,9 +5,10 @@ import { type LoggedGame, readSimLog } from '../../../domain/games/log/sim-log';
 import { isGamesTable } from '../../../domain/games/table/games-csv';
 import { isOtherTable, isTable } from '../../../domain/games/table/table-headings';
 import { localDayOf, localTimeOf } from '../../../domain/time/calendar';
-import { isOwnFile } from '../../../personal/before/games-file';
+
 import { packLog } from '../../../personal/game/packed-log';
 import type { PackedLog } from '../../../personal/own/kinds/log-kinds';
+import { isOwnFile } from '../../../personal/own/own-file';
 import { type FileText, textOfFile } from './file-text';
 
 /** A game of a log, with the log itself. */

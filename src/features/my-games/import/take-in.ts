@@ -3,8 +3,8 @@ import type { Game } from '../../../domain/games/game';
 import type { GameChange } from '../../../domain/games/game-word';
 import { joinLogged, knownGame, pairGames } from '../../../domain/games/log/merge-logs';
 import { pairRows } from '../../../domain/games/table/table-rows';
-import { rowsIn } from '../../../personal/before/games-file';
 import { nextPlace, type OwnGames, type ReadLog } from '../../../personal/game/own-games';
+import { rowsIn } from '../../../personal/game/table-file';
 import type { FileReport, Refusal } from './read-log-file';
 
 export interface TakenFile {

@@ -38,7 +38,6 @@ export const logKind: OwnKind<Uint8Array<ArrayBuffer>> = {
   of: { kind: 'game', idOf: (id) => id },
   privacy: 'The simulator’s logs of your games, compressed and without chat.',
   afterMerge: noteUnread,
-  before: null,
 };
 
 export const summaryKind: OwnKind<KeptSummary> = {
@@ -53,7 +52,6 @@ export const summaryKind: OwnKind<KeptSummary> = {
   isQuiet: true,
   of: { kind: 'log', idOf: (id) => id },
   privacy: 'What these logs show of hands, draws and plays, for figures.',
-  before: null,
 };
 
 export function logChanges(id: string, { summary, bytes }: PackedLog) {
@@ -74,8 +72,8 @@ async function noteUnread(own: OwnWriter): Promise<void> {
   const came = own
     .replaced()
     .flatMap(({ change: { kind, id, value } }) => (kind === 'log' && value !== null ? [id] : []));
-  const summaries = await Promise.all(came.map((id) => own.raw(`tale/${id}`)));
-  const unread = came.filter((_, at) => !summaries[at]);
+  const summaries = await own.raw(came.map((id) => `tale/${id}`));
+  const unread = came.filter((id) => !summaries.has(`tale/${id}`));
   const before = await own.note(UNREAD_LOGS);
   const all = new Set([...(Array.isArray(before) ? before : []), ...unread]);
   if (unread.length > 0) own.putNote(UNREAD_LOGS, [...all]);

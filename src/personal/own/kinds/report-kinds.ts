@@ -11,14 +11,11 @@ import {
   MIN_COUNT,
   ROUND_RESULTS,
 } from '../../../domain/tournament/tournament-report';
-import { REPORTS_BEFORE } from '../../before/reports-before';
-import { LATEST_TIME, MAX_ID_LENGTH, MAX_VERSION_KEY } from '../../game/stored-game';
+import { MAX_VERSION_KEY } from '../../game/stored-game';
 import type { ReportValue, RoundValue } from '../../report/saved-report';
 import type { OwnKind } from '../own-kind';
+import { idField, reader, text, timeOrNone } from './fields';
 
-// What is longer, or said in a word that this app does not know, is of another version: it stays as it is.
-const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
-const id = v.pipe(text(MAX_ID_LENGTH), v.nonEmpty());
 const leader = v.union([v.literal(''), v.pipe(text(100), v.check(isCardId))]);
 const count = v.nullable(
   v.pipe(v.number(), v.integer(), v.minValue(MIN_COUNT), v.maxValue(10 ** MAX_COUNT_DIGITS - 1)),
@@ -28,35 +25,31 @@ const played = {
   leader,
   deck: text(MAX_VERSION_KEY),
 };
-const EntrySchema = v.object({
-  opponentLeader: leader,
-  diceWin: v.picklist(['win', '']),
-  turnOrder: v.picklist([...TURN_ORDERS, '']),
-  result: v.picklist([...ROUND_RESULTS, '']),
-  note: text(MAX_NOTE_LENGTH),
-});
-const ReportSchema = v.object({
+export const HEADER_FIELDS = {
   ...played,
   tournament: text(MAX_NAME_LENGTH),
   format: text(MAX_NAME_LENGTH),
   players: count,
   placement: count,
-  order: v.array(id),
-  openRound: v.nullable(v.object({ id, entry: EntrySchema })),
+};
+export const ENTRY_FIELDS = {
+  opponentLeader: leader,
+  diceWin: v.picklist(['win', '']),
+  turnOrder: v.picklist([...TURN_ORDERS, '']),
+  result: v.picklist([...ROUND_RESULTS, '']),
+  note: text(MAX_NOTE_LENGTH),
+};
+const ReportSchema = v.object({
+  ...HEADER_FIELDS,
+  order: v.array(idField),
+  openRound: v.nullable(v.object({ id: idField, entry: v.object(ENTRY_FIELDS) })),
 });
 const RoundSchema = v.object({
   ...played,
-  ...EntrySchema.entries,
-  reportId: v.nullable(id),
-  addedAt: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(LATEST_TIME)), 0),
+  ...ENTRY_FIELDS,
+  reportId: v.nullable(idField),
+  addedAt: timeOrNone,
 });
-
-const reader =
-  <Value>(schema: v.GenericSchema<unknown, Value>) =>
-  (value: unknown): Value | null => {
-    const { success, output } = v.safeParse(schema, value);
-    return success ? output : null;
-  };
 
 export const reportKind: OwnKind<ReportValue> = {
   name: 'report',
@@ -70,7 +63,6 @@ export const reportKind: OwnKind<ReportValue> = {
   page: '/report',
   travels: 'always',
   privacy: 'Your reports of tournaments, also the sheet of a round that is half typed.',
-  before: REPORTS_BEFORE,
 };
 
 export const roundKind: OwnKind<RoundValue> = {
@@ -86,5 +78,4 @@ export const roundKind: OwnKind<RoundValue> = {
   travels: 'always',
   of: { kind: 'report', idOf: (_, { reportId }) => reportId ?? '' },
   privacy: 'The rounds of your reports, with your notes; they are games, too.',
-  before: REPORTS_BEFORE,
 };
