@@ -95,6 +95,7 @@ describe('My Games', () => {
       fireEvent.click(dialog.getByRole('button', { name: result }));
       fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
       await screen.findByText(sum);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     }
     await act(/OP01-001 against OP03-001, 4 Nov 2026/, 'Delete');
     await screen.findByText('17–16');

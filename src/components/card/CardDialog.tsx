@@ -18,7 +18,7 @@ interface CardDialogProps {
 /** A card shown large; buttons or arrow keys lead to the others of its list. */
 export function CardDialog({ open, card, among, onClose }: CardDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} label="Card" className={styles.dialog}>
+    <Dialog open={open} onClose={onClose} label="Card" head={null} className={styles.dialog}>
       <Steps card={card} among={among} onClose={onClose} />
     </Dialog>
   );

@@ -17,7 +17,6 @@ import { randomId } from '../../personal/device/random-id';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { DialogForm } from '../../ui/dialog/DialogForm';
-import { DialogHead } from '../../ui/dialog/DialogHead';
 import { Select, type SelectOption } from '../../ui/field/Select';
 import { TextArea } from '../../ui/field/TextArea';
 import { TextField } from '../../ui/field/TextField';
@@ -89,7 +88,6 @@ export function CorrectionDialog({ about, open, onClose }: CorrectionDialogProps
   };
   return (
     <Dialog open={open} onClose={onClose} label={TITLE} kind="card">
-      <DialogHead title={TITLE} onClose={onClose} />
       <DialogForm
         outcome={outcome && <OutcomeNotice outcome={outcome} />}
         actions={

@@ -11,7 +11,7 @@ interface CopyRefusedDialogProps {
 /** Shows the text, selected, where the browser denies access to the clipboard. */
 export function CopyRefusedDialog({ text, onClose }: CopyRefusedDialogProps) {
   return (
-    <Dialog open={text !== null} onClose={onClose} label="Copy by hand">
+    <Dialog open={text !== null} onClose={onClose} label="Copy by hand" head={null}>
       <div className={styles.content}>
         <h2>Copy by hand</h2>
         <p className={styles.words}>

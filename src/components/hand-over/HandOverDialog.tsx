@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { framesOf } from '../../domain/code-frames';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { DialogHead } from '../../ui/dialog/DialogHead';
 import { asPlainText, canShare, shareFile } from '../../ui/file/share-file';
 import { Icon } from '../../ui/icon/Icon';
 import textStyles from '../../ui/layout/text.module.css';
@@ -32,7 +31,6 @@ interface HandOverDialogProps {
 export function HandOverDialog({ content, onClose }: HandOverDialogProps) {
   return (
     <Dialog open={content !== null} onClose={onClose} label="Hand over" className={styles.dialog}>
-      <DialogHead title="Hand over" onClose={onClose} />
       {content && <HandOver content={content} />}
     </Dialog>
   );

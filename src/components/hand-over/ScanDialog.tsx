@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { FrameCollector, makerOf } from '../../domain/code-frames';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { DialogHead } from '../../ui/dialog/DialogHead';
 import textStyles from '../../ui/layout/text.module.css';
 import { Notice } from '../../ui/notice/Notice';
 import { wait } from '../../ui/timing/wait';
@@ -25,7 +24,6 @@ interface ScanDialogProps {
 export function ScanDialog({ open, onClose, ...scan }: ScanDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} label="Scan a code" className={styles.dialog}>
-      <DialogHead title="Scan a code" onClose={onClose} />
       {open && <Scan {...scan} onClose={onClose} />}
     </Dialog>
   );
@@ -34,11 +32,34 @@ export function ScanDialog({ open, onClose, ...scan }: ScanDialogProps) {
 type State =
   | { readonly kind: 'looking'; readonly read: number; readonly total: number }
   | { readonly kind: 'read'; readonly text: string; readonly holds: readonly string[] }
-  /** Nothing that this app takes. */
-  | { readonly kind: 'foreign' }
-  /** All codes were read, but the content differs from what was sent. */
-  | { readonly kind: 'damaged' }
-  | { readonly kind: 'no-camera'; readonly why: 'refused' | 'missing' | 'ended' };
+  | { readonly kind: 'ended'; readonly why: keyof typeof ENDS };
+
+/** Why there is nothing to take. */
+const ENDS = {
+  foreign: {
+    title: 'Wrong code.',
+    meaning:
+      'This one holds nothing that this version can read. If a newer Crow’s Nest made it, update this one and scan again.',
+  },
+  damaged: {
+    title: 'The code is damaged.',
+    meaning: 'What was read is not what was sent. Open “Hand over” on the other phone again.',
+  },
+  refused: {
+    title: 'The camera can’t be used.',
+    meaning: 'Allow it for this site in the browser’s settings, and scan again.',
+  },
+  missing: {
+    title: 'The camera can’t be used.',
+    meaning: 'This device has none, or another app uses it. Hand over a file instead.',
+  },
+  stopped: {
+    title: 'The camera has stopped.',
+    meaning:
+      'The system, another app or a lost cable has ended it. What was read so far still counts.',
+  },
+} as const;
+const ended = (why: keyof typeof ENDS): State => ({ kind: 'ended', why });
 
 /** What is wrong in the camera's view. */
 type Hint = 'none' | 'dark' | 'no-light' | 'other-code' | 'newer' | 'unreadable' | 'stopped';
@@ -108,9 +129,7 @@ function Scan({ describe, onTake, onClose }: Omit<ScanDialogProps, 'open'>) {
       if (signal.aborted) return stop();
       signal.addEventListener('abort', stop);
       for (const track of tracks) {
-        track.addEventListener('ended', () => setState({ kind: 'no-camera', why: 'ended' }), {
-          signal,
-        });
+        track.addEventListener('ended', () => setState(ended('stopped')), { signal });
         track.addEventListener('mute', () => setHint('dark'), { signal });
         track.addEventListener('unmute', () => setHint('none'), { signal });
       }
@@ -150,27 +169,20 @@ function Scan({ describe, onTake, onClose }: Omit<ScanDialogProps, 'open'>) {
       if (read < total) return null;
       const bytes = collector.current.bytes();
       const content = bytes && (await unpackText(bytes));
-      if (content === null) return { kind: 'damaged' } as const;
+      if (content === null) return ended('damaged');
       const holds = latest.current(content);
-      return holds
-        ? ({ kind: 'read', text: content, holds } as const)
-        : ({ kind: 'foreign' } as const);
+      return holds ? ({ kind: 'read', text: content, holds } as const) : ended('foreign');
     };
     if (video.current) {
       look(video.current).catch((error: unknown) => {
         if (signal.aborted) return;
         console.warn('No code could be read', error);
         const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
-        setState({ kind: 'no-camera', why: isRefused ? 'refused' : 'missing' });
+        setState(ended(isRefused ? 'refused' : 'missing'));
       });
     }
     return () => over.abort();
   }, [isLooking, opening]);
-  const scanAgain = (
-    <Button thumb onClick={() => setState(LOOKING)}>
-      Scan again
-    </Button>
-  );
 
   switch (state.kind) {
     case 'looking':
@@ -223,49 +235,16 @@ function Scan({ describe, onTake, onClose }: Omit<ScanDialogProps, 'open'>) {
           </div>
         </div>
       );
-    case 'foreign':
+    case 'ended':
       return (
         <div className={styles.body}>
-          <Notice kind="bad" title="Wrong code.">
-            This one holds nothing that this version can read. If a newer Crow’s Nest made it,
-            update this one and scan again.
+          <Notice kind="bad" title={ENDS[state.why].title}>
+            {ENDS[state.why].meaning}
           </Notice>
-          {scanAgain}
-        </div>
-      );
-    case 'damaged':
-      return (
-        <div className={styles.body}>
-          <Notice kind="bad" title="The code is damaged.">
-            What was read is not what was sent. Open “Hand over” on the other phone again.
-          </Notice>
-          {scanAgain}
-        </div>
-      );
-    case 'no-camera':
-      return (
-        <div className={styles.body}>
-          <Notice kind="bad" title={NO_CAMERA[state.why].title}>
-            {NO_CAMERA[state.why].meaning}
-          </Notice>
-          {scanAgain}
+          <Button thumb onClick={() => setState(LOOKING)}>
+            Scan again
+          </Button>
         </div>
       );
   }
 }
-
-const NO_CAMERA = {
-  refused: {
-    title: 'The camera can’t be used.',
-    meaning: 'Allow it for this site in the browser’s settings, and scan again.',
-  },
-  missing: {
-    title: 'The camera can’t be used.',
-    meaning: 'This device has none, or another app uses it. Hand over a file instead.',
-  },
-  ended: {
-    title: 'The camera has stopped.',
-    meaning:
-      'The system, another app or a lost cable has ended it. What was read so far still counts.',
-  },
-} as const;

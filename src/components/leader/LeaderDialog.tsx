@@ -1,5 +1,4 @@
 import { Dialog } from '../../ui/dialog/Dialog';
-import { DialogHead } from '../../ui/dialog/DialogHead';
 import { useMediaQuery } from '../../ui/timing/use-media-query';
 import styles from './LeaderDialog.module.css';
 import { LeaderPictures, type LeaderPicturesProps } from './LeaderPictures';
@@ -16,8 +15,13 @@ export function LeaderDialog({ open, title, onClose, ...grid }: LeaderDialogProp
   // On a touch screen the focus would bring up the keyboard over the pictures.
   const searchFirst = useMediaQuery('(pointer: fine)');
   return (
-    <Dialog open={open} onClose={onClose} label={title} className={styles.dialog}>
-      <DialogHead title={title} takesFocus={!searchFirst} onClose={onClose} />
+    <Dialog
+      open={open}
+      onClose={onClose}
+      label={title}
+      head={{ takesFocus: !searchFirst }}
+      className={styles.dialog}
+    >
       <div className={styles.body}>
         <LeaderPictures {...grid} searchFirst={searchFirst} searchClassName={styles.search} />
       </div>

@@ -4,7 +4,6 @@ import { leaderAnalysisQuery } from '../../data/queries/leader-analysis';
 import { type CardId, formatLeaderOption } from '../../domain/card/card';
 import { DEFAULT_PERIOD } from '../../domain/time/period';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { DialogHead } from '../../ui/dialog/DialogHead';
 import { PartLost } from '../../ui/notice/PartLost';
 import { usePart } from '../../ui/timing/use-part';
 import { useLeaders } from '../leader/use-leaders';
@@ -27,7 +26,6 @@ export function OpponentDialog({ open, onClose, ...card }: OpponentDialogProps) 
   const { part: OpponentCard, isLost, retry } = usePart(loadCard, true);
   return (
     <Dialog open={open} onClose={onClose} label={title} className={styles.dialog}>
-      <DialogHead title={title} onClose={onClose} />
       <div className={styles.body}>
         {OpponentCard && <OpponentCard {...card} />}
         {isLost && <PartLost onRetry={retry}>The card of the opponent did not arrive.</PartLost>}

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useState } from 'react';
 import { searchFor } from '../../domain/text/text-search';
 import { isComposing, isEnter } from '../../ui/composed-keys';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { DialogHead } from '../../ui/dialog/DialogHead';
 import { firstFocus } from '../../ui/dialog/first-focus';
 import type { SelectOption } from '../../ui/field/Select';
 import select from '../../ui/field/Select.module.css';
@@ -47,8 +46,13 @@ export function SearchSelect<Value extends string>({
         </button>
         <Icon name="chev" className={select.arrow} />
       </div>
-      <Dialog open={isOpen} onClose={close} label={label} className={styles.dialog}>
-        <DialogHead title={label} takesFocus={!searchFirst} onClose={close} />
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        label={label}
+        head={{ takesFocus: !searchFirst }}
+        className={styles.dialog}
+      >
         <Options
           label={label}
           options={options}

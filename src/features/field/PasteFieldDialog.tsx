@@ -5,7 +5,6 @@ import { formatCount, formatCountOf } from '../../domain/text/count';
 import { type FieldText, parseField } from '../../domain/text/field-text';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { DialogHead } from '../../ui/dialog/DialogHead';
 import { TextArea } from '../../ui/field/TextArea';
 import styles from './FieldEditor.module.css';
 
@@ -22,8 +21,13 @@ const MOST_CHARACTERS = 20_000;
 /** Takes a field as text, such as an organiser's list. */
 export function PasteFieldDialog({ open, onClose, ...form }: PasteFieldDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} label="Paste a list" kind="card">
-      <DialogHead title="Paste a list" onClose={onClose} takesFocus={false} />
+    <Dialog
+      open={open}
+      onClose={onClose}
+      label="Paste a list"
+      head={{ takesFocus: false }}
+      kind="card"
+    >
       <PasteForm {...form} />
     </Dialog>
   );

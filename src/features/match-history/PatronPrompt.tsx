@@ -11,7 +11,7 @@ interface PatronPromptProps {
 /** Explains the lock of a hand, a deck or an older match. */
 export function PatronPrompt({ isOpen, onClose }: PatronPromptProps) {
   return (
-    <Dialog open={isOpen} onClose={onClose} label="For KAIZOKU patrons">
+    <Dialog open={isOpen} onClose={onClose} label="For KAIZOKU patrons" head={null}>
       <div className={styles.prompt}>
         <h2 className={styles.title}>Become a patron to see it all</h2>
         <p>

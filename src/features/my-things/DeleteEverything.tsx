@@ -9,7 +9,6 @@ import { inOrder, isTold } from '../../personal/own/own-import';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { DialogForm } from '../../ui/dialog/DialogForm';
-import { DialogHead } from '../../ui/dialog/DialogHead';
 import { TextField } from '../../ui/field/TextField';
 import { Icon } from '../../ui/icon/Icon';
 import layout from '../../ui/layout/layout.module.css';
@@ -47,7 +46,6 @@ export function DeleteEverything({ things }: { readonly things: MyThings | undef
         </Button>
       </div>
       <Dialog open={isOpen} onClose={close} label="Delete everything">
-        <DialogHead title="Delete everything" onClose={close} />
         <DialogForm
           actions={
             <>

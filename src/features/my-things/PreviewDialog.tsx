@@ -7,7 +7,6 @@ import type { ClockAnswer, OwnPreview } from '../../personal/own/own-import';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { DialogForm } from '../../ui/dialog/DialogForm';
-import { DialogHead } from '../../ui/dialog/DialogHead';
 import layout from '../../ui/layout/layout.module.css';
 import text from '../../ui/layout/text.module.css';
 import { Notice } from '../../ui/notice/Notice';
@@ -33,7 +32,6 @@ export function PreviewDialog({
 }: Omit<PreviewProps, 'preview'> & { readonly preview: OwnPreview | null }) {
   return (
     <Dialog open={preview !== null} onClose={props.onClose} label="Take a copy in">
-      <DialogHead title="Take a copy in" onClose={props.onClose} />
       {preview && preview.lead > 0 && <AheadOfTime {...props} preview={preview} />}
       {preview?.lead === 0 && <Preview {...props} preview={preview} />}
     </Dialog>

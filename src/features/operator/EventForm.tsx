@@ -6,7 +6,6 @@ import { Button } from '../../ui/button/Button';
 import { ConfirmButton } from '../../ui/button/ConfirmButton';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { DialogForm } from '../../ui/dialog/DialogForm';
-import { DialogHead } from '../../ui/dialog/DialogHead';
 import { TextField } from '../../ui/field/TextField';
 import text from '../../ui/layout/text.module.css';
 import styles from './operator.module.css';
@@ -49,7 +48,6 @@ export function EventForm({ index, event, version, onClose }: EventFormProps) {
   const title = index === null ? 'Add an event' : 'Edit an event';
   return (
     <Dialog open onClose={onClose} label={title} kind="card">
-      <DialogHead title={title} onClose={onClose} />
       <DialogForm
         outcome={save.error !== null && <Trouble of={save} />}
         actions={

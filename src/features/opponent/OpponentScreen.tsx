@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { AnyLeaderSelect } from '../../components/leader/AnyLeaderSelect';
 import { LeaderPictures } from '../../components/leader/LeaderPictures';
-import { useLeaderOrder } from '../../components/leader/use-leader-order';
 import { useLeaders } from '../../components/leader/use-leaders';
 import { OpponentCard } from '../../components/opponent/OpponentCard';
 import { ownGamesQuery } from '../../components/opponent/own-games-query';
-import { SearchSelect } from '../../components/screen/SearchSelect';
 import { type CardId, formatLeaderOption, isCardId } from '../../domain/card/card';
 import type { Game } from '../../domain/games/game';
 import { loadLeaderHabits } from '../../personal/player/leader-habits';
@@ -46,11 +45,14 @@ export function OpponentScreen() {
   return (
     <div className={layout.parts}>
       <PageHeading>Look up an opponent</PageHeading>
-      <MyLeader
+      <AnyLeaderSelect
+        label="My leader"
+        none="My leader: none"
         value={mine}
+        className={styles.mine}
         onChange={(leader) =>
           navigate({
-            search: (before) => ({ ...before, mine: leader }),
+            search: (before) => ({ ...before, mine: leader || NO_LEADER }),
             replace: true,
             resetScroll: false,
           })
@@ -96,36 +98,6 @@ export function OpponentScreen() {
         )}
       </div>
     </div>
-  );
-}
-
-interface MyLeaderProps {
-  readonly value: CardId | '';
-  readonly onChange: (leader: CardId | typeof NO_LEADER) => void;
-}
-
-function MyLeader({ value, onChange }: MyLeaderProps) {
-  const { leaders, find } = useLeaders();
-  const { inOrder, noteChosen } = useLeaderOrder();
-  const options = useMemo(() => {
-    const isListed = value === '' || leaders.some(({ id }) => id === value);
-    const listed = isListed ? leaders : [...leaders, find(value)];
-    return [
-      { value: '', label: 'My leader: none' },
-      ...inOrder(listed).map((leader) => ({ value: leader.id, label: formatLeaderOption(leader) })),
-    ];
-  }, [leaders, find, inOrder, value]);
-  return (
-    <SearchSelect
-      label="My leader"
-      options={options}
-      value={value}
-      className={styles.mine}
-      onChange={(leader) => {
-        if (leader !== '') noteChosen(leader);
-        onChange(leader === '' ? NO_LEADER : leader);
-      }}
-    />
   );
 }
 

@@ -10,7 +10,6 @@ import { IconButton } from '../../ui/button/IconButton';
 import { UndoButton } from '../../ui/button/UndoButton';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { DialogForm } from '../../ui/dialog/DialogForm';
-import { DialogHead } from '../../ui/dialog/DialogHead';
 import { Icon } from '../../ui/icon/Icon';
 import type { EditorState } from './editor-state';
 import styles from './ReportsDialog.module.css';
@@ -33,7 +32,6 @@ interface ReportsDialogProps {
 export function ReportsDialog({ open, onClose, ...list }: ReportsDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} label="Reports" className={styles.dialog}>
-      <DialogHead title="Reports" onClose={onClose} />
       <ReportsList onClose={onClose} {...list} />
     </Dialog>
   );

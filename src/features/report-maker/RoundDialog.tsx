@@ -24,7 +24,6 @@ import { Button } from '../../ui/button/Button';
 import { isEnter } from '../../ui/composed-keys';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { DialogForm } from '../../ui/dialog/DialogForm';
-import { DialogHead } from '../../ui/dialog/DialogHead';
 import { type Choice, Choices } from '../../ui/field/Choices';
 import { Select } from '../../ui/field/Select';
 import { TextField } from '../../ui/field/TextField';
@@ -60,28 +59,23 @@ const TURNS: readonly Choice<TurnOrder>[] = [
  * 'Add Round' and 'Edit Round' (SPEC 2, Report maker). Typed fields are on top, tapped ones below, the result
  * biggest and lowest (LOOK, Add Round). Nothing is required.
  */
-export function RoundDialog({ openRound, onClose, ...sheet }: RoundDialogProps) {
+export function RoundDialog({ openRound, number, onClose, ...sheet }: RoundDialogProps) {
   const title = openRound?.position == null ? 'Add Round' : 'Edit Round';
   return (
-    <Dialog open={openRound !== null} onClose={onClose} label={title}>
-      {openRound && (
-        <RoundForm title={title} entry={openRound.entry} onClose={onClose} {...sheet} />
-      )}
+    <Dialog open={openRound !== null} onClose={onClose} label={title} head={{ note: number }}>
+      {openRound && <RoundForm entry={openRound.entry} onClose={onClose} {...sheet} />}
     </Dialog>
   );
 }
 
 const NO_GAMES: readonly Game[] = [];
 
-interface RoundFormProps extends Omit<RoundDialogProps, 'openRound'> {
-  readonly title: string;
+interface RoundFormProps extends Omit<RoundDialogProps, 'openRound' | 'number'> {
   readonly entry: RoundEntry;
 }
 
 function RoundForm({
-  title,
   entry,
-  number,
   index,
   leader,
   met,
@@ -95,7 +89,6 @@ function RoundForm({
   const games = useQuery(ownGamesQuery()).data?.games ?? NO_GAMES;
   return (
     <>
-      <DialogHead title={title} note={number} onClose={onClose} />
       <ClockNote />
       <DialogForm
         actions={

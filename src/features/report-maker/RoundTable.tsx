@@ -11,7 +11,6 @@ import { Button } from '../../ui/button/Button';
 import { IconButton } from '../../ui/button/IconButton';
 import { UndoButton } from '../../ui/button/UndoButton';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { DialogHead } from '../../ui/dialog/DialogHead';
 import { Icon } from '../../ui/icon/Icon';
 import styles from './RoundTable.module.css';
 
@@ -192,7 +191,6 @@ function RoundActions({ round, index, onEdit, onDelete, onClose }: RoundActionsP
     <Dialog open={round !== undefined} onClose={onClose} label={title}>
       {round && (
         <>
-          <DialogHead title={title} onClose={onClose} />
           {round.opponentLeader !== '' && (
             <p className={styles.about}>{formatLeaderOption(index.find(round.opponentLeader))}</p>
           )}

@@ -8,8 +8,6 @@ import type { SavedReport } from '../../personal/report/saved-report';
 /** Whether all reports are saved on the device. */
 export type SaveStatus = 'saved' | 'saving' | 'failed';
 
-/** The largest batch: a write of this many reports delays the next keystroke acceptably. */
-const MAX_BATCH = 100;
 interface AutosaveOptions {
   readonly drafts: ReportDrafts;
   /** Called after each write, and when the status changes. */
@@ -24,7 +22,6 @@ export class ReportAutosave {
   readonly #unsaved = new Map<string, SavedReport>();
   /** Reports that are deleted but still on the device. */
   readonly #undeleted = new Set<string>();
-  #ends: (() => void)[] = [];
   #isWriting = false;
   /** How many saves were requested: one during a write that fails deserves its own attempt. */
   #requests = 0;
@@ -57,12 +54,6 @@ export class ReportAutosave {
     this.#request();
   }
 
-  /** True once everything is on the device; false after a failed attempt. */
-  async isSettled(): Promise<boolean> {
-    if (this.#isWriting) await new Promise<void>((resolve) => this.#ends.push(resolve));
-    return this.#status !== 'failed' && !this.hasUnsaved;
-  }
-
   #request(): void {
     this.#requests += 1;
     if (this.#status !== 'failed') this.#status = 'saving';
@@ -84,35 +75,28 @@ export class ReportAutosave {
     } while (this.#status === 'failed' && served !== this.#requests);
     this.#isWriting = false;
     this.#options.onChange();
-    for (const end of this.#ends.splice(0)) end();
   }
 
   async #writeAll(): Promise<SaveStatus> {
+    const { drafts, onOverruled } = this.#options;
     try {
-      do {
-        await this.#writeBatch();
-        await this.#writeRest();
-      } while (this.hasUnsaved);
+      while (this.hasUnsaved) {
+        const reports = [...this.#unsaved.values()];
+        if (reports.length > 0) {
+          const overruled = await drafts.save(reports);
+          for (const report of reports)
+            if (this.#unsaved.get(report.id) === report) this.#unsaved.delete(report.id);
+          if (overruled.length > 0) onOverruled(overruled);
+        }
+        for (const id of this.#undeleted) {
+          await drafts.remove(id);
+          // A report that was restored meanwhile is written again.
+          this.#undeleted.delete(id);
+        }
+      }
       return 'saved';
     } catch {
       return 'failed';
-    }
-  }
-
-  async #writeBatch(): Promise<void> {
-    const batch = [...this.#unsaved.values()].slice(0, MAX_BATCH);
-    if (batch.length === 0) return;
-    const overruled = await this.#options.drafts.save(batch);
-    for (const report of batch)
-      if (this.#unsaved.get(report.id) === report) this.#unsaved.delete(report.id);
-    if (overruled.length > 0) this.#options.onOverruled(overruled);
-  }
-
-  async #writeRest(): Promise<void> {
-    for (const id of this.#undeleted) {
-      await this.#options.drafts.remove(id);
-      // A report that was restored meanwhile is written again.
-      this.#undeleted.delete(id);
     }
   }
 }

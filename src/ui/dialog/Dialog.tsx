@@ -7,13 +7,16 @@ import {
   useRef,
 } from 'react';
 import styles from './Dialog.module.css';
+import { DialogHead, type DialogHeadProps } from './DialogHead';
 
 interface DialogProps {
   readonly open: boolean;
   /** Called on Escape, on a tap beside the dialog, and on the phone's back gesture. */
   readonly onClose: () => void;
-  /** Names the dialog for screen readers. */
+  /** Names the dialog, also in its head. */
   readonly label: string;
+  /** What its head has beside the name; null for a dialog without one. */
+  readonly head?: Pick<DialogHeadProps, 'note' | 'takesFocus'> | null;
   /** `sheet`: from a phone's bottom edge, a card on a wide screen. `card`: a card everywhere. */
   readonly kind?: 'sheet' | 'card';
   readonly className?: string | undefined;
@@ -24,7 +27,8 @@ interface DialogProps {
  * A native modal dialog: the browser keeps the focus inside, closes the dialog on Escape and on a phone's
  * back gesture, and returns the focus. Its content renders only while it is open.
  */
-export function Dialog({ open, onClose, label, kind = 'sheet', className, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, label, head = {}, kind = 'sheet', className, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -67,6 +71,7 @@ export function Dialog({ open, onClose, label, kind = 'sheet', className, childr
       {open && (
         <div className={styles.content}>
           {kind === 'sheet' && <div className={styles.grip} aria-hidden="true" />}
+          {head && <DialogHead title={label} onClose={onClose} {...head} />}
           {children}
         </div>
       )}

@@ -3,7 +3,7 @@ import { IconButton } from '../button/IconButton';
 import styles from './DialogHead.module.css';
 import { firstFocus } from './first-focus';
 
-interface DialogHeadProps {
+export interface DialogHeadProps {
   readonly title: string;
   /** Beside the title, not part of it. */
   readonly note?: ReactNode;

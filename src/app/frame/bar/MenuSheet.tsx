@@ -22,7 +22,7 @@ interface MenuSheetProps {
 export function MenuSheet({ navigation, open, onClose }: MenuSheetProps) {
   const { applyUpdate, isUpdating } = useWorkerState();
   return (
-    <Dialog open={open} onClose={onClose} label="All pages">
+    <Dialog open={open} onClose={onClose} label="All pages" head={null}>
       <nav aria-label="All pages">
         <ul className={styles.list}>
           {navigation.list.map((entry) => (

@@ -2,7 +2,6 @@ import type { CalendarEntry } from '../../../domain/events/calendar-entry';
 import { type IsoDay, ownZoneOffset } from '../../../domain/time/calendar';
 import { formatLongDay } from '../../../domain/time/day-words';
 import { Dialog } from '../../../ui/dialog/Dialog';
-import { DialogHead } from '../../../ui/dialog/DialogHead';
 import { Icon } from '../../../ui/icon/Icon';
 import { AddToCalendar } from '../AddToCalendar';
 import { EventLink } from '../EventLink';
@@ -70,7 +69,6 @@ export function DayDialog({ day, entries, regionMarks, onClose }: DayDialogProps
   const title = day === null ? '' : formatLongDay(day);
   return (
     <Dialog open={day !== null} onClose={onClose} label={title} kind="card">
-      <DialogHead title={title} onClose={onClose} />
       <DayEvents entries={entries} regionMarks={regionMarks} />
     </Dialog>
   );

@@ -19,7 +19,6 @@ import { Button } from '../../../ui/button/Button';
 import { SaveActions } from '../../../ui/button/SaveActions';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { DialogForm } from '../../../ui/dialog/DialogForm';
-import { DialogHead } from '../../../ui/dialog/DialogHead';
 import { Select } from '../../../ui/field/Select';
 import { TextArea } from '../../../ui/field/TextArea';
 import { TextField } from '../../../ui/field/TextField';
@@ -55,7 +54,6 @@ export function DeckDialog({ open, onClose, ...form }: DeckDialogProps) {
   const title = open?.begun.into ? 'Another list' : 'Keep a deck';
   return (
     <Dialog open={open !== null} onClose={onClose} label={title}>
-      <DialogHead title={title} onClose={onClose} />
       {open && <DeckForm entry={open.entry} onClose={onClose} {...form} />}
     </Dialog>
   );

@@ -19,7 +19,6 @@ import { buttonClass } from '../../../ui/button/button-class';
 import { SaveActions } from '../../../ui/button/SaveActions';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { DialogForm } from '../../../ui/dialog/DialogForm';
-import { DialogHead } from '../../../ui/dialog/DialogHead';
 import { TextField } from '../../../ui/field/TextField';
 import { useSaving } from '../../../ui/field/use-saving';
 import { Icon } from '../../../ui/icon/Icon';
@@ -112,7 +111,6 @@ export function DeckPage({ deck, games, played, view, onView, ...on }: DeckPageP
       )}
       <OneList deck={deck} at={shown} />
       <Dialog open={isNaming} onClose={() => setNaming(false)} label="Rename">
-        <DialogHead title="Rename" onClose={() => setNaming(false)} />
         {isNaming && (
           <NameForm name={deck.name} onRename={on.onRename} onClose={() => setNaming(false)} />
         )}

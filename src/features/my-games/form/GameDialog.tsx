@@ -19,7 +19,6 @@ import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH } from '../../../domain/tournament/tou
 import { SaveActions } from '../../../ui/button/SaveActions';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { DialogForm } from '../../../ui/dialog/DialogForm';
-import { DialogHead } from '../../../ui/dialog/DialogHead';
 import { type Choice, Choices } from '../../../ui/field/Choices';
 import { TextField } from '../../../ui/field/TextField';
 import { useSaving } from '../../../ui/field/use-saving';
@@ -65,7 +64,6 @@ export function GameDialog({ open, onClose, ...rest }: GameDialogProps) {
       {open && (
         <GameForm
           key={open.begun.id}
-          title={title}
           isNew={isNew}
           entry={open.entry}
           onClose={onClose}
@@ -79,10 +77,9 @@ export function GameDialog({ open, onClose, ...rest }: GameDialogProps) {
 interface GameFormProps extends Omit<GameDialogProps, 'open'> {
   readonly entry: Game;
   readonly isNew: boolean;
-  readonly title: string;
 }
 
-function GameForm({ title, entry, isNew, games, onEnter, onSave, onClose }: GameFormProps) {
+function GameForm({ entry, isNew, games, onEnter, onSave, onClose }: GameFormProps) {
   const decks = useQuery(ownDecksQuery()).data?.decks ?? [];
   const [isMore, setMore] = useState(false);
   // Not known when the form opened: it is asked first, and stays where it is once chosen.
@@ -120,87 +117,84 @@ function GameForm({ title, entry, isNew, games, onEnter, onSave, onClose }: Game
     </>
   );
   return (
-    <>
-      <DialogHead title={title} onClose={onClose} />
-      <DialogForm
-        outcome={
-          isRefused && (
-            <Refused>What you entered is still here: save it once more, or write it down.</Refused>
-          )
-        }
-        actions={<SaveActions isSaving={isSaving} onSave={() => save(entry)} onCancel={onClose} />}
+    <DialogForm
+      outcome={
+        isRefused && (
+          <Refused>What you entered is still here: save it once more, or write it down.</Refused>
+        )
+      }
+      actions={<SaveActions isSaving={isSaving} onSave={() => save(entry)} onCancel={onClose} />}
+    >
+      {asksMine && mine}
+      <LeaderField
+        label="Opponent’s leader"
+        value={entry.opponentLeader}
+        near={met}
+        ofOpponents
+        onChange={(opponentLeader) => enter({ opponentLeader })}
+      />
+      <MatchupStrip leader={entry.leader} opponentLeader={entry.opponentLeader} games={games} />
+      <NotesBefore games={games} game={entry} />
+      <Choices
+        label="Turn Order"
+        choices={TURNS}
+        value={entry.turnOrder}
+        onChange={(turnOrder) => enter({ turnOrder })}
+      />
+      <ResultChoices value={entry.result} onChange={enterResult} />
+      {!asksMine && mine}
+      <details
+        className={layout.fold}
+        open={isMore || !isNew}
+        onToggle={({ currentTarget }) => setMore(currentTarget.open)}
       >
-        {asksMine && mine}
-        <LeaderField
-          label="Opponent’s leader"
-          value={entry.opponentLeader}
-          near={met}
-          ofOpponents
-          onChange={(opponentLeader) => enter({ opponentLeader })}
-        />
-        <MatchupStrip leader={entry.leader} opponentLeader={entry.opponentLeader} games={games} />
-        <NotesBefore games={games} game={entry} />
-        <Choices
-          label="Turn Order"
-          choices={TURNS}
-          value={entry.turnOrder}
-          onChange={(turnOrder) => enter({ turnOrder })}
-        />
-        <ResultChoices value={entry.result} onChange={enterResult} />
-        {!asksMine && mine}
-        <details
-          className={layout.fold}
-          open={isMore || !isNew}
-          onToggle={({ currentTarget }) => setMore(currentTarget.open)}
-        >
-          <summary>Kind, dice, hand, opponent, note, date and time</summary>
-          <div className={layout.stack}>
-            <Choices
-              label="Kind"
-              choices={KIND_CHOICES}
-              value={kindOf(entry)}
-              onChange={(kind) => onEnter(ofKind(entry, kind))}
-            />
-            <Choices
-              label="Dice Roll"
-              choices={DICE}
-              value={entry.dice}
-              onChange={(dice) => enter({ dice })}
-            />
-            <Choices
-              label="Opening hand"
-              choices={HANDS}
-              value={entry.mulligan}
-              onChange={(mulligan) => enter({ mulligan })}
-            />
-            <TextField
-              label="Opponent’s name"
-              limit={{ of: 'The name', length: MAX_NAME_LENGTH }}
-              value={entry.opponent}
-              onChange={(opponent) => enter({ opponent })}
-            />
-            <TextField
-              label="Note"
-              limit={{ of: 'The note', length: MAX_NOTE_LENGTH }}
-              value={entry.note}
-              onChange={(note) => enter({ note })}
-            />
-            <TextField
-              label="Date"
-              type="date"
-              value={entry.date}
-              onChange={(date) => enter(onAnotherDay(entry, date))}
-            />
-            <TextField
-              label="Time"
-              type="time"
-              value={entry.time.slice(0, 5)}
-              onChange={(time) => enter({ time })}
-            />
-          </div>
-        </details>
-      </DialogForm>
-    </>
+        <summary>Kind, dice, hand, opponent, note, date and time</summary>
+        <div className={layout.stack}>
+          <Choices
+            label="Kind"
+            choices={KIND_CHOICES}
+            value={kindOf(entry)}
+            onChange={(kind) => onEnter(ofKind(entry, kind))}
+          />
+          <Choices
+            label="Dice Roll"
+            choices={DICE}
+            value={entry.dice}
+            onChange={(dice) => enter({ dice })}
+          />
+          <Choices
+            label="Opening hand"
+            choices={HANDS}
+            value={entry.mulligan}
+            onChange={(mulligan) => enter({ mulligan })}
+          />
+          <TextField
+            label="Opponent’s name"
+            limit={{ of: 'The name', length: MAX_NAME_LENGTH }}
+            value={entry.opponent}
+            onChange={(opponent) => enter({ opponent })}
+          />
+          <TextField
+            label="Note"
+            limit={{ of: 'The note', length: MAX_NOTE_LENGTH }}
+            value={entry.note}
+            onChange={(note) => enter({ note })}
+          />
+          <TextField
+            label="Date"
+            type="date"
+            value={entry.date}
+            onChange={(date) => enter(onAnotherDay(entry, date))}
+          />
+          <TextField
+            label="Time"
+            type="time"
+            value={entry.time.slice(0, 5)}
+            onChange={(time) => enter({ time })}
+          />
+        </div>
+      </details>
+    </DialogForm>
   );
 }
 

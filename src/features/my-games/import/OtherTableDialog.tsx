@@ -19,7 +19,6 @@ import { tableFileOf } from '../../../personal/game/table-file';
 import { Button } from '../../../ui/button/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { DialogForm } from '../../../ui/dialog/DialogForm';
-import { DialogHead } from '../../../ui/dialog/DialogHead';
 import { Select } from '../../../ui/field/Select';
 import layout from '../../../ui/layout/layout.module.css';
 import { momentWords } from '../figures/moment-words';
@@ -68,7 +67,6 @@ const MOST_ASKED = 8;
 export function OtherTableDialog({ name, file, onTake, onClose }: OtherTableDialogProps) {
   return (
     <Dialog open={file !== null} onClose={onClose} label={name}>
-      <DialogHead title={name} onClose={onClose} />
       {file && <Columns key={file.text} file={file} onTake={onTake} onClose={onClose} />}
     </Dialog>
   );

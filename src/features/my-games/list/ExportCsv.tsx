@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { ShareRefusedNotice } from '../../../components/hand-over/ShareRefusedNotice';
 import type { Game } from '../../../domain/games/game';
 import { CSV_SEPARATORS, type CsvSeparator } from '../../../domain/games/table/csv-cells';
+import { gamesCsv } from '../../../domain/games/table/games-csv';
 import { loadCsvSeparator, rememberCsvSeparator } from '../../../personal/game/csv-separator';
 import { Button } from '../../../ui/button/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { DialogForm } from '../../../ui/dialog/DialogForm';
-import { DialogHead } from '../../../ui/dialog/DialogHead';
 import { SegmentedControl } from '../../../ui/field/SegmentedControl';
-import { exportCsv, type Saved } from '../figures/record-files';
+import { saveFile } from '../../../ui/file/share-file';
 
 const NAMES: Record<CsvSeparator, string> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' };
 const SEGMENTS = CSV_SEPARATORS.map((value) => ({ value, label: NAMES[value] }));
@@ -21,18 +21,20 @@ interface ExportCsvProps {
 /** Exports the shown games as a table for a spreadsheet. The player knows which separator it expects. */
 export function ExportCsv({ games, today }: ExportCsvProps) {
   const [separator, setSeparator] = useState<CsvSeparator | null>(null);
-  const [saved, setSaved] = useState<Saved | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const fileName = `my-games-${today}.csv`;
   const close = () => {
     setSeparator(null);
-    setSaved(null);
+    setRefused(false);
   };
   const save = async () => {
     if (separator === null) return;
     rememberCsvSeparator(separator);
-    const done = await exportCsv(games, today, separator);
+    const table = gamesCsv(games, separator);
+    const outcome = await saveFile(new File([table], fileName, { type: 'text/csv' }));
     // The notice says where the file is. After a cancelled share sheet the player may want another separator.
-    if (done.outcome === 'refused') setSaved(done);
-    else if (done.outcome !== 'cancelled') close();
+    if (outcome === 'refused') setRefused(true);
+    else if (outcome !== 'cancelled') close();
   };
   return (
     <>
@@ -40,7 +42,6 @@ export function ExportCsv({ games, today }: ExportCsvProps) {
         Export CSV
       </Button>
       <Dialog open={separator !== null} onClose={close} label="Export CSV">
-        <DialogHead title="Export CSV" onClose={close} />
         <DialogForm
           actions={
             <>
@@ -58,7 +59,7 @@ export function ExportCsv({ games, today }: ExportCsvProps) {
             value={separator ?? ','}
             onChange={setSeparator}
           />
-          {saved && <ShareRefusedNotice fileName={saved.fileName} />}
+          {isRefused && <ShareRefusedNotice fileName={fileName} />}
           <p>
             If your spreadsheet puts everything in one column, choose another separator. What looks
             like a formula gets an apostrophe in front, so that nothing is run; Add logs reads the

@@ -15,7 +15,6 @@ import { Button } from '../../../ui/button/Button';
 import { buttonClass } from '../../../ui/button/button-class';
 import { IconButton } from '../../../ui/button/IconButton';
 import { Dialog } from '../../../ui/dialog/Dialog';
-import { DialogHead } from '../../../ui/dialog/DialogHead';
 import { useSaving } from '../../../ui/field/use-saving';
 import { Icon } from '../../../ui/icon/Icon';
 import layout from '../../../ui/layout/layout.module.css';
@@ -154,7 +153,6 @@ interface GameActionsProps extends Omit<GameListProps, 'games' | 'today'> {
 function GameActions({ game, onClose, ...props }: GameActionsProps) {
   return (
     <Dialog open={game !== null} onClose={onClose} label="Game">
-      <DialogHead title="Game" onClose={onClose} />
       {game && <ActionsOfGame game={game} onClose={onClose} {...props} />}
     </Dialog>
   );

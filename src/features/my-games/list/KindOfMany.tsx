@@ -4,7 +4,6 @@ import { formatCountOf } from '../../../domain/text/count';
 import { Button } from '../../../ui/button/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { DialogForm } from '../../../ui/dialog/DialogForm';
-import { DialogHead } from '../../../ui/dialog/DialogHead';
 import { Choices } from '../../../ui/field/Choices';
 import { KIND_CHOICES } from '../form/game-words';
 
@@ -33,7 +32,6 @@ export function KindOfMany({ games, isRound, onChange }: KindOfManyProps) {
         Change kind
       </Button>
       <Dialog open={isOpen} onClose={close} label="Change kind">
-        <DialogHead title="Change kind" onClose={close} />
         <DialogForm actions={<Button onClick={close}>Cancel</Button>}>
           <Choices
             label={`${formatCountOf(mine.length, 'game')}, as they are shown now`}
