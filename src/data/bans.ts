@@ -3,7 +3,6 @@ import type { BanList } from '../domain/card/ban-list';
 import type { Dated } from '../domain/time/freshness';
 import { BANS_ADDRESS } from '../resources/addresses';
 import { type LoadOptions, loadUndated } from './decode/decoded-answer';
-import { HttpError, NotPublishedError } from './http/errors';
 import { parseJson } from './http/http';
 import { BANS_FILE, decodeBans } from './schemas/bans';
 
@@ -12,12 +11,8 @@ import { BANS_FILE, decodeBans } from './schemas/bans';
  * @throws NotPublishedError where the host has none; another DataError where the network fails or the file is
  * no list.
  */
-export async function loadBans(options: LoadOptions<BanList> = {}): Promise<Dated<BanList>> {
+export function loadBans(options: LoadOptions<BanList> = {}): Promise<Dated<BanList>> {
   const decode = (bytes: ArrayBuffer) => decodeBans(parseJson(bytes, BANS_FILE));
-  try {
-    return await loadUndated(BANS_ADDRESS, { file: BANS_FILE, decode }, options);
-  } catch (error) {
-    if (!(error instanceof HttpError && error.status === 404)) throw error;
-    throw new NotPublishedError('This host has no list of bans', { cause: error });
-  }
+  const reader = { file: BANS_FILE, decode };
+  return loadUndated(BANS_ADDRESS, reader, options, 'This host has no list of bans');
 }

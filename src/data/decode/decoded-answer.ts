@@ -4,7 +4,7 @@
  * hides the good ones, and never goes unnoticed.
  */
 import type { Dated, Freshness } from '../../domain/time/freshness';
-import { DataError, InvalidDataError } from '../http/errors';
+import { DataError, HttpError, InvalidDataError, NotPublishedError } from '../http/errors';
 import { type Answer, type RequestOptions, requestUnlessKnown } from '../http/http';
 import type { Decoded } from '../schemas/wire';
 
@@ -54,14 +54,25 @@ export async function loadContent<Value>(
   }
 }
 
-/** Loads a file without a day. */
+/**
+ * Loads a file without a day.
+ * @param absent says that the host has none, where that is no mistake.
+ * @throws DataError where the network fails or the file can't be read; NotPublishedError where the host has
+ * none that may be absent.
+ */
 export async function loadUndated<Value>(
   address: string,
   reader: ContentReader<Value>,
   { signal, previous }: LoadOptions<Value>,
+  absent?: string,
 ): Promise<Dated<Value>> {
-  const { value, version, ...answer } = await loadContent(address, reader, previous, { signal });
-  return { value, version, freshness: undatedFreshness(answer) };
+  try {
+    const { value, version, ...answer } = await loadContent(address, reader, previous, { signal });
+    return { value, version, freshness: undatedFreshness(answer) };
+  } catch (error) {
+    if (!absent || !(error instanceof HttpError && error.status === 404)) throw error;
+    throw new NotPublishedError(absent, { cause: error });
+  }
 }
 
 /** A copy this young is as good as a slow network's answer. */

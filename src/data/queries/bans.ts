@@ -1,16 +1,7 @@
 /** The list of bans as a query. */
-import { queryOptions } from '@tanstack/react-query';
 import { loadBans } from '../bans';
-import { HOUR, loadOptionsOf } from './query-defaults';
-import { undatedDefaults } from './undated-defaults';
+import { HOUR } from './query-defaults';
+import { undatedQuery } from './undated-query';
 
 /** Bans are announced weeks ahead, but corrected quickly. */
-const BANS_REST = HOUR;
-
-export function bansQuery() {
-  return queryOptions({
-    ...undatedDefaults(BANS_REST),
-    queryKey: ['bans'],
-    queryFn: (context) => loadBans(loadOptionsOf(context)),
-  });
-}
+export const bansQuery = () => undatedQuery('bans', { load: loadBans, rest: HOUR });

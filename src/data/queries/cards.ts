@@ -1,39 +1,33 @@
 /** Queries of the card data file. It exceeds a megabyte: ask for only the part you need. */
-import { queryOptions } from '@tanstack/react-query';
+import type { LeaderCard } from '../../domain/card/card';
+import type { CardIndex } from '../../domain/card/card-index';
+import type { GeneratorPool } from '../../domain/deck/generator-pool';
 import { sourceOf } from '../http/source';
-import { HOUR, loadOptionsOf } from './query-defaults';
-import { undatedDefaults } from './undated-defaults';
+import { HOUR } from './query-defaults';
+import { undatedQuery } from './undated-query';
 
 const cardsSource = () => sourceOf(() => import('../card-data'));
 
-const CARDS_DEFAULTS = {
-  // New cards come with a new set: a few times a year.
-  ...undatedDefaults(12 * HOUR),
-} as const;
+/** New cards come with a new set: a few times a year. */
+const rest = 12 * HOUR;
 
 /** Names, colours and life of all leaders. */
-export function leadersQuery() {
-  return queryOptions({
-    ...CARDS_DEFAULTS,
-    queryKey: ['leader-cards'],
-    queryFn: async (context) => (await cardsSource()).loadLeaderCards(loadOptionsOf(context)),
+export const leadersQuery = () =>
+  undatedQuery<LeaderCard[]>('leader-cards', {
+    load: async (options) => (await cardsSource()).loadLeaderCards(options),
+    rest,
   });
-}
 
 /** Every card with its text, by id. */
-export function cardsQuery() {
-  return queryOptions({
-    ...CARDS_DEFAULTS,
-    queryKey: ['cards'],
-    queryFn: async (context) => (await cardsSource()).loadCards(loadOptionsOf(context)),
+export const cardsQuery = () =>
+  undatedQuery<CardIndex>('cards', {
+    load: async (options) => (await cardsSource()).loadCards(options),
+    rest,
   });
-}
 
 /** The cards in the form of the deck generator. */
-export function generatorPoolQuery() {
-  return queryOptions({
-    ...CARDS_DEFAULTS,
-    queryKey: ['generator-pool'],
-    queryFn: async (context) => (await cardsSource()).loadGeneratorPool(loadOptionsOf(context)),
+export const generatorPoolQuery = () =>
+  undatedQuery<GeneratorPool>('generator-pool', {
+    load: async (options) => (await cardsSource()).loadGeneratorPool(options),
+    rest,
   });
-}

@@ -1,5 +1,5 @@
 /** Reads a deck as JSON: a list of entries, of single copies, or of objects with card and count. */
-import { isCardId } from '../card/card';
+import { cardIdOf, isCardId } from '../card/card';
 
 const COUNT_NAME = /^(?:counts?|qty|quantity|copies|amount|num(?:ber)?)$/i;
 /** A note that some exports write before the cards. */
@@ -33,7 +33,7 @@ function linesOf(value: unknown): string[] {
 }
 
 function isId(text: string): boolean {
-  return isCardId(text.toUpperCase().replace(/_\w+$/, ''));
+  return isCardId(cardIdOf(text));
 }
 
 function isNumber(value: unknown): boolean {

@@ -3,6 +3,7 @@
  * file. A heading tells the column of counts; without headings it is the only column of numbers.
  */
 import { CARD_CODE } from '../deck/deck-text';
+import { countAlone, rewriteRuns } from './line-runs';
 
 const EVERY_CARD = new RegExp(`(?<![A-Z0-9_.-])${CARD_CODE}(?![\\w-]*\\d)`, 'gi');
 const COUNT_HEADING =
@@ -11,7 +12,6 @@ const OTHER_HEADING =
   /^(?:no\.?|#|cards?(?: ?(?:no|number|id|code|name))?\.?|ids?|codes?|name|set|cost|type|colou?r|rarity|power|counter|price|カード(?:名|番号)?|番号|名前|コスト)$/i;
 const NUMBER_HEADING = /^(?:#|no\.?)$/i;
 const RULE = /^[\s|:+-]*-[\s|:+-]*$/;
-const COUNT_CELL = /^(?:x\s*)?(\d{1,2})(?:\s*[x枚])?$/i;
 /** With this many numbered rows, chance is ruled out. */
 const LEAST_NUMBERED = 3;
 
@@ -22,22 +22,11 @@ interface Row {
 
 /** Turns rows into entries; other lines and doubtful rows stay unchanged. */
 export function readTables(lines: readonly string[]): string[] {
-  const read: string[] = [];
-  let table: Row[] = [];
-  const endTable = () => {
-    read.push(...entriesOf(table));
-    table = [];
+  const rowOf = (line: string, isBelowRow: boolean): Row | null => {
+    const cells = cellsOf(line, isBelowRow);
+    return cells && { line, cells };
   };
-  for (const line of lines) {
-    const cells = cellsOf(line, table.length > 0);
-    if (cells) table.push({ line, cells });
-    else {
-      endTable();
-      read.push(line);
-    }
-  }
-  endTable();
-  return read;
+  return rewriteRuns(lines, rowOf, entriesOf);
 }
 
 /** Null for a line that is no row. Below a row with commas, a line with commas is a row, too. */
@@ -97,7 +86,7 @@ function entryOf(cells: readonly string[], column: number | undefined): string |
   if (card === undefined) return words;
   if (others.length > 0) return null;
   const counts = (column === undefined ? cells : [cells[column] ?? '']).flatMap(
-    (cell) => COUNT_CELL.exec(cell)?.[1] ?? [],
+    (cell) => countAlone(cell) ?? [],
   );
   if (counts.length > 1) return null;
   const [count] = counts;

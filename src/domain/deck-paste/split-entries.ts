@@ -3,9 +3,9 @@
  * all. Also reads lists that repeat a card for each copy.
  */
 import { CARD_CODE } from '../deck/deck-text';
+import { countAlone, rewriteRuns } from './line-runs';
 
 const CARD_LINE = new RegExp(`^[(\\[]?(${CARD_CODE})(?:_\\w+)?[)\\]]?$`, 'i');
-const COUNT_LINE = /^(?:[x×*]\s*)?(\d{1,2})(?:\s*[x×*枚])?$/i;
 /** Pages show at most count, code, name, cost, power and colour of a card. */
 const MOST_LINES = 6;
 /** Above this, a lone number is not a count of copies. */
@@ -24,37 +24,26 @@ type Kind = 'C' | 'I' | 'N';
 
 interface Line {
   readonly text: string;
-  readonly kind: Kind | null;
+  readonly kind: Kind;
 }
 
 /** Joins lines that belong together; lines without such an order stay unchanged. */
 export function joinSplitEntries(lines: readonly string[]): string[] {
-  const joined: string[] = [];
-  let run: Line[] = [];
-  const endRun = () => {
-    joined.push(...joinRun(run));
-    run = [];
-  };
   const split = lines.flatMap((line) =>
     CODES_LINE.test(line) ? (line.match(EVERY_CODE) ?? line) : line,
   );
-  for (const text of split) {
-    const kind = kindOf(text.trim());
-    if (kind === null) {
-      endRun();
-      joined.push(text);
-    } else if (text.trim() !== '') {
-      run.push({ text: text.trim(), kind });
-    }
-  }
-  endRun();
-  return joined;
+  const lineOf = (line: string): Line | null => {
+    const text = line.trim();
+    const kind = kindOf(text);
+    return kind && { text, kind };
+  };
+  return rewriteRuns(split, lineOf, (run) => joinRun(run.filter(({ text }) => text !== '')));
 }
 
 /** Null for a line that is complete: an entry or a heading. */
 function kindOf(text: string): Kind | null {
   if (CARD_LINE.test(text)) return 'I';
-  if (COUNT_LINE.test(text)) return 'C';
+  if (countAlone(text) !== null) return 'C';
   return HAS_CARD.test(text) || HEADING_WORD.test(text) ? null : 'N';
 }
 
@@ -93,8 +82,7 @@ function joinPeriodic(run: readonly Line[]): string[] | null {
       /^(?=[^C]*C[^C]*$)[^I]*I[^I]*$/.test(unit) &&
       unit.repeat(kinds.length / length) === kinds
     ) {
-      const counts = run.flatMap(({ text, kind }) => (kind === 'C' ? countOf(text) : []));
-      if (counts.some((count) => count > MOST_COPIES)) return null;
+      if (run.some(({ text }) => (countAlone(text) ?? 0) > MOST_COPIES)) return null;
       return Array.from({ length: kinds.length / length }, (_, at) =>
         entryOf(run.slice(at * length, (at + 1) * length)),
       );
@@ -105,11 +93,7 @@ function joinPeriodic(run: readonly Line[]): string[] | null {
 
 function entryOf(group: readonly Line[]): string {
   const find = (kind: Kind) => group.find((line) => line.kind === kind)?.text ?? '';
-  return `${countOf(find('C'))}x${CARD_LINE.exec(find('I'))?.[1]}`;
-}
-
-function countOf(text: string): number {
-  return Number(COUNT_LINE.exec(text)?.[1]);
+  return `${countAlone(find('C'))}x${CARD_LINE.exec(find('I'))?.[1]}`;
 }
 
 /** A whole deck with one line per copy. */

@@ -148,6 +148,23 @@ describe('a log looked at again', () => {
     expect(board).toMatchObject({ hand: ['P-003', 'P-004', 'P-006'], trash: ['P-001', 'P-001'] });
   });
 
+  it('takes an event for played by its type only where the machine reports no card of a hand', () => {
+    const log = (...machine: string[]) =>
+      [
+        '[You] Leader is A ["OP01-001">OP01-001]',
+        '[Opponent] Leader is B ["OP02-001">OP02-001]',
+        '[You] Hand before Mulligan: [P-001,P-002,P-003,P-004,P-005]',
+        '[You] Draw 1 Don',
+        '[You] Deploy C ["P-001">P-001]',
+        ...machine,
+        '[You] E ["P-005">P-005]: Draw 1 Card',
+        '[You] End Turn',
+      ].join('\n');
+    const playsIn = (text: string) => replay(`${text}\n`, FACTS).sides[0].plays.map(([id]) => id);
+    expect(playsIn(log())).toEqual(['P-001', 'P-005']);
+    expect(playsIn(log('RZ1|1|1|P-001|1|0|2|0|1|1|0|0|0'))).toEqual(['P-001']);
+  });
+
   it('counts what it does not read and shows no card that the log did not', () => {
     const log = [
       '[You] Leader is A ["OP01-001">OP01-001]',

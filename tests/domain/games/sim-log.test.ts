@@ -256,6 +256,13 @@ describe('a log of the simulator', () => {
     expect(whole.games).toEqual(readSimLog(first.join('\n'), NO_DAY).games);
   });
 
+  it('is not identified by what was played after a leader was named again: that may be the next game', () => {
+    const played = [...leaders, `[A#1] Deploy Z ${card('OP03-001')}`, '[A#1] End Turn'];
+    const more = [leaders[0], `[A#1] Deploy Z ${card('OP03-002')}`, '[A#1] End Turn'];
+    const [game] = readSimLog([...played, ...more].join('\n'), NO_DAY).games;
+    expect([game?.trace.plays, game?.facts.turns]).toEqual([['OP03-001'], 3]);
+  });
+
   it.each([
     ['win', '[B#2] Concedes!', '[A#1] Loses', '[A#1] Concedes!'],
     ['win', '[A#1] Wins!', '[B#2] Wins!'],
