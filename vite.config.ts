@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { CHUNKS } from './scripts/chunks.ts';
+import { readPages } from './scripts/app-pages.ts';
+import { chunksFor } from './scripts/chunks.ts';
 import { scopedName } from './scripts/class-names.ts';
 import { emptyDatabase } from './scripts/empty-database.ts';
 import { sheetIntegrity } from './scripts/file-integrity.ts';
 import { ownChunkLoader } from './scripts/own-chunk-loader.ts';
 import { shellArchive } from './scripts/shell-archive.ts';
 import { storedFiles } from './scripts/stored-files.ts';
+import { screensApart } from './scripts/stored-stages.ts';
 import { serverInDev } from './server/dev-plugin.ts';
 import { NAMES_IN_INDEX } from './src/resources/first-frame.ts';
 
@@ -37,71 +39,72 @@ const IN_INDEX = Object.fromEntries(
 );
 const PAGE_FOLDER = join(BUILD_FOLDER, 'page');
 
-export default defineConfig(({ isSsrBuild }) =>
-  isSsrBuild
-    ? {
-        plugins: [react(), emptyDatabase()],
-        css: { modules: { generateScopedName: scopedName } },
-        // The libraries of page rendering are bundled in their production form.
-        define: { 'process.env.NODE_ENV': '"production"' },
-        ssr: { noExternal: [/^react(-dom)?$/, /^@tanstack\//, 'use-sync-external-store'] },
-        build: {
-          outDir: join(BUILD_FOLDER, 'server'),
-          copyPublicDir: false,
-          target: 'node20',
-          // Flat, so that a shared chunk finds the worker thread's entry beside itself.
-          rollupOptions: { input: SERVER_ENTRIES, output: { chunkFileNames: '[name]-[hash].js' } },
-        },
-      }
-    : {
-        plugins: [
-          react(),
-          serverInDev(),
-          ownChunkLoader(),
-          shellArchive(PAGE_FOLDER),
-          sheetIntegrity(),
-          VitePWA({
-            strategies: 'injectManifest',
-            srcDir: 'sw',
-            filename: 'service-worker.ts',
-            injectRegister: false,
-            manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')),
-            includeManifestIcons: false,
-            injectManifest: {
-              rollupFormat: 'iife',
-              globPatterns: [
-                '**/*.{html,js,css,woff2,webmanifest}',
-                'assets/screens-*.json',
-                '{icon,icon-small}.svg',
-                '{pictures,previews}/*',
-              ],
-              manifestTransforms: [storedFiles(PAGE_FOLDER)],
-            },
-          }),
-        ],
-        define: IN_INDEX,
-        resolve: {
-          // React has this hook itself; the replacement for older versions stays out of the first route.
-          alias: {
-            'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-          },
-        },
-        css: { modules: { generateScopedName: scopedName } },
-        build: {
-          outDir: PAGE_FOLDER,
-          target: 'es2022',
-          // Tells the imports of each file: scripts/stored-stages, scripts/check-budget and the server read
-          // it.
-          manifest: true,
-          modulePreload: {
-            // Every target browser without it still shows the page well.
-            polyfill: false,
-            // A chunk that lists another's scripts changes with them. Styles are listed, because nothing else
-            // loads them.
-            resolveDependencies: (_file, needed, { hostType }) =>
-              hostType === 'js' ? needed.filter((file) => file.endsWith('.css')) : needed,
-          },
-          rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
-        },
+export default defineConfig(async ({ command, isSsrBuild }): Promise<UserConfig> => {
+  if (isSsrBuild)
+    return {
+      plugins: [react(), emptyDatabase()],
+      css: { modules: { generateScopedName: scopedName } },
+      // The libraries of page rendering are bundled in their production form.
+      define: { 'process.env.NODE_ENV': '"production"' },
+      ssr: { noExternal: [/^react(-dom)?$/, /^@tanstack\//, 'use-sync-external-store'] },
+      build: {
+        outDir: join(BUILD_FOLDER, 'server'),
+        copyPublicDir: false,
+        target: 'node20',
+        // Flat, so that a shared chunk finds the worker thread's entry beside itself.
+        rollupOptions: { input: SERVER_ENTRIES, output: { chunkFileNames: '[name]-[hash].js' } },
       },
-);
+    };
+  const screens = screensApart(command === 'build' ? await readPages() : []);
+  return {
+    plugins: [
+      react(),
+      serverInDev(),
+      ownChunkLoader(),
+      shellArchive(PAGE_FOLDER, screens),
+      sheetIntegrity(),
+      VitePWA({
+        strategies: 'injectManifest',
+        srcDir: 'sw',
+        filename: 'service-worker.ts',
+        injectRegister: false,
+        manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')),
+        includeManifestIcons: false,
+        injectManifest: {
+          rollupFormat: 'iife',
+          globPatterns: [
+            '**/*.{html,js,css,woff2,webmanifest}',
+            'assets/screens-*.json',
+            '{icon,icon-small}.svg',
+            '{pictures,previews}/*',
+          ],
+          manifestTransforms: [storedFiles(PAGE_FOLDER, screens)],
+        },
+      }),
+    ],
+    define: IN_INDEX,
+    resolve: {
+      // React has this hook itself; the replacement for older versions stays out of the first route.
+      alias: {
+        'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      },
+    },
+    css: { modules: { generateScopedName: scopedName } },
+    build: {
+      outDir: PAGE_FOLDER,
+      target: 'es2022',
+      // Tells the imports of each file: scripts/stored-stages, scripts/check-budget and the server read
+      // it.
+      manifest: true,
+      modulePreload: {
+        // Every target browser without it still shows the page well.
+        polyfill: false,
+        // A chunk that lists another's scripts changes with them. Styles are listed, because nothing else
+        // loads them.
+        resolveDependencies: (_file, needed, { hostType }) =>
+          hostType === 'js' ? needed.filter((file) => file.endsWith('.css')) : needed,
+      },
+      rolldownOptions: { output: { codeSplitting: { groups: chunksFor(screens) } } },
+    },
+  };
+});

@@ -1,7 +1,7 @@
 /** Which modules share a file: what the first route and its data need, and what screens share. */
 import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
-import { screensApart } from './stored-stages.ts';
+import type { Screens } from './stored-stages.ts';
 
 /** Reads the data of a prerendered page, with all its imports: no tap is answered before it. */
 const PAGE_DATA = resolve('src/data/queries/page-data.ts');
@@ -13,11 +13,15 @@ const OWN_RECORD = resolve('src/personal/own/own-record.ts');
 const PAGE = resolve('src/app/start/main.tsx');
 
 /** Every screen that opens later has its own file, and so have some shared parts. */
-export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
+export const chunksFor = ({ later }: Screens): Rolldown.CodeSplittingGroup[] => [
   { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
   { name: 'first-route', tags: ['$initial'], priority: 2 },
   { ...named('page-data', (graph) => reachable(PAGE_DATA, graph, importsOf)), priority: 1.5 },
-  { ...named('shared', sharedBeforeReady), minShareCount: 5, priority: 1.2 },
+  {
+    ...named('shared', (graph) => sharedBeforeReady(graph, later)),
+    minShareCount: 5,
+    priority: 1.2,
+  },
   // Only the screens of what is the player's own need it.
   { ...named('own-things', reachingOwn), minShareCount: 2, priority: 1 },
 ];
@@ -36,9 +40,9 @@ function named(name: string, find: (graph: Graph) => Set<string>) {
  * What screens share is in the entry, except what only later parts need: no start waits for that, however
  * many of these share it. What reads own things has a file of its own, with what only that needs.
  */
-function sharedBeforeReady(graph: Graph): Set<string> {
+function sharedBeforeReady(graph: Graph, later: readonly string[]): Set<string> {
   const apart = reachingOwn(graph);
-  for (const part of screensApart().later) apart.add(resolve(part));
+  for (const part of later) apart.add(resolve(part));
   return reachable(PAGE, graph, (info) =>
     [...importsOf(info), ...info.dynamicallyImportedIds].filter((id) => !apart.has(id)),
   );

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { chunksOf, readStages } from './stored-stages.ts';
+import { chunksOf, readStages, type Screens } from './stored-stages.ts';
 
 /** The archive's address, below the built page. */
 export const ARCHIVE_FILE = /^assets\/screens-[\w-]{8}\.json$/;
@@ -17,14 +17,14 @@ type PackedFile = readonly [path: string, content: string];
  * Put it before the plugin that lists the service worker's files. Workers' scripts are no chunks: they run
  * under the policy of their own answer, and load separately.
  */
-export function shellArchive(folder: string): Plugin {
+export function shellArchive(folder: string, screens: Screens): Plugin {
   return {
     name: 'shell-archive',
     apply: 'build',
     writeBundle() {
       const assets = readdirSync(join(folder, 'assets')).map((file) => `assets/${file}`);
       for (const file of assets) if (ARCHIVE_FILE.test(file)) rmSync(join(folder, file));
-      const stageOf = readStages(folder);
+      const stageOf = readStages(folder, screens);
       const packed = [...chunksOf(folder)]
         .filter((file) => /\.(js|css)$/.test(file) && stageOf(file) === 'screens')
         .map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const)

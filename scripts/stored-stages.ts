@@ -1,14 +1,13 @@
 /**
  * When a device stores each file of the built page. It follows from the imports (Vite's manifest) and the
- * routes (`access`, `stored`), so that a new screen gets the right stage without being named here.
+ * pages (`access`, `stored`), so that a new screen gets the right stage without being named here.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Manifest } from 'vite';
 import type { AppFilesStage } from '../src/resources/stored-answer';
+import type { AppPage } from './app-pages.ts';
 
-/** The folder of the routes: `*-pages.tsx` and `*-page.tsx`. */
-const ROUTES = 'src/app/start/pages';
 export const PAGE = 'index.html';
 /**
  * What every visit loads after its first paint, including the loader of rankings: without it an app only
@@ -21,17 +20,12 @@ const PICTURES = /^(?:previews|pictures)\/(?!turn-)/;
 const LATER = /^assets\/[\w-]+-(?:accents|extended)-/;
 
 /** The stage of each file, by its path below the folder of a built page. */
-export function readStages(folder: string): (file: string) => AppFilesStage | null {
+export function readStages(
+  folder: string,
+  screens: Screens,
+): (file: string) => AppFilesStage | null {
   const html = readFileSync(join(folder, PAGE), 'utf8');
-  return stagesOf(readManifest(folder), html, screensApart());
-}
-
-/** The source text of all routes. */
-export function readRoutes(): string {
-  return readdirSync(ROUTES)
-    .filter((name) => /-pages?\.tsx$/.test(name))
-    .map((name) => readFileSync(join(ROUTES, name), 'utf8'))
-    .join('\n');
+  return stagesOf(readManifest(folder), html, screens);
 }
 
 /**
@@ -48,10 +42,22 @@ const LATER_PARTS = [
   'src/features/tournament-results/slices/LeaderPie.tsx',
 ];
 
-/** The screens that are stored separately, and the parts. */
-export function screensApart(): Screens {
-  const screens = screensOf(readRoutes());
-  return { ...screens, later: [...screens.later, ...LATER_PARTS] };
+/** The screens that are stored separately, and the parts, named as in the manifest. */
+export function screensApart(pages: readonly AppPage[]): Screens {
+  const of = (wanted: string) =>
+    pages.flatMap(({ access, stored, screen }) =>
+      screen && (stored ?? access) === wanted ? [sourceOf(screen)] : [],
+    );
+  return { patrons: of('patrons'), later: [...of('later'), ...LATER_PARTS], never: of('never') };
+}
+
+const FEATURE_FILES = readdirSync('src/features', { recursive: true, encoding: 'utf8' });
+
+/** The file of a screen, which has its name. @throws Error for a screen of another name than its file's. */
+function sourceOf(screen: string): string {
+  const file = FEATURE_FILES.find((path) => basename(path) === `${screen}.tsx`);
+  if (!file) throw new Error(`No file in src/features is named after the screen ${screen}.`);
+  return `src/features/${file}`;
 }
 
 /** The scripts and styles that the page imports, statically or later: without workers. */
@@ -90,24 +96,7 @@ export function stagesOf(
 }
 
 /** Screens that are stored separately. */
-type Screens = { readonly [group in 'patrons' | 'later' | 'never']: readonly string[] };
-
-/** The routes' screens, named as in the manifest. @throws Error for a route without `access`. */
-export function screensOf(routes: string): Screens {
-  const told = routes
-    .split('createRoute({')
-    .slice(1)
-    .map((route) => {
-      const access = /\baccess: '(\w+)'/.exec(route)?.[1];
-      if (!access) throw new Error(`A route says nothing of its access: ${route}`);
-      const stored = /\bstored: '(\w+)'/.exec(route)?.[1];
-      const screen = /import\('(?:\.\.\/)+(features\/[\w/-]+)'\),\s*'\w+Screen'/.exec(route)?.[1];
-      return { group: stored ?? access, screen: screen ? [`src/${screen}.tsx`] : [] };
-    });
-  const of = (wanted: string) =>
-    told.flatMap(({ group, screen }) => (group === wanted ? screen : []));
-  return { patrons: of('patrons'), later: of('later'), never: of('never') };
-}
+export type Screens = { readonly [group in 'patrons' | 'later' | 'never']: readonly string[] };
 
 /**
  * The files of these modules and their imports; `later` includes dynamic imports, `without` excludes some.

@@ -51,9 +51,12 @@ const PAGE_PARAMETERS = { ...VIEW_PARAMETERS, ...PATRON_PARAMETERS } as const;
 
 /** A page with search parameters, by the path of its route. */
 export type ParameterPage = keyof typeof PAGE_PARAMETERS;
-export type ParameterOf<Path extends ParameterPage> = (typeof PAGE_PARAMETERS)[Path][number];
+export type ParameterOf<Path extends string> = Path extends ParameterPage
+  ? (typeof PAGE_PARAMETERS)[Path][number]
+  : never;
 
-/** The names of a page's parameters. */
-export function parametersOf<Path extends ParameterPage>(path: Path): readonly ParameterOf<Path>[] {
-  return PAGE_PARAMETERS[path];
+/** The names of a page's parameters; none where it takes none. */
+export function parametersOf<Path extends string>(path: Path): readonly ParameterOf<Path>[] {
+  const names: { readonly [path: string]: readonly string[] } = PAGE_PARAMETERS;
+  return (names[path] ?? []) as readonly ParameterOf<Path>[];
 }

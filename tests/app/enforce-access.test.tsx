@@ -73,18 +73,19 @@ function openPremiumPage() {
     component: Outlet,
     staticData: { title: 'Site', access: 'everyone' },
   });
+  const facts = {
+    title: 'Matchup Table',
+    access: 'patrons',
+    preview: { picture: 'matchups', subject: 'The matchup table is' },
+  } as const;
+  const guarded = enforceAccess(lazyRouteComponent(importScreen, 'Screen'), load, facts);
   const matchups = createRoute({
     getParentRoute: () => root,
     path: '/matchups',
-    loader: load,
-    component: lazyRouteComponent(importScreen, 'Screen'),
-    staticData: {
-      title: 'Matchup Table',
-      access: 'patrons',
-      preview: { picture: 'matchups', subject: 'The matchup table is' },
-    },
+    loader: ({ context }) => guarded.load?.(context),
+    component: guarded.screen,
+    staticData: facts,
   });
-  enforceAccess([matchups]);
   const router = createRouter({
     routeTree: root.addChildren([matchups]),
     context: { queryClient },

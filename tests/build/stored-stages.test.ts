@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readRoutes, screensApart, screensOf, stagesOf } from '../../scripts/stored-stages';
+import { readPages } from '../../scripts/app-pages';
+import { screensApart, stagesOf } from '../../scripts/stored-stages';
 
 const chunk = (name: string, more: object = {}) => ({ file: `assets/${name}-1.js`, ...more });
 const MANIFEST = {
@@ -35,20 +36,6 @@ const SCREENS = {
   never: ['src/Bridge.tsx'],
 };
 const HTML = '<link rel="preload" href="/assets/font-1.woff2"><link rel="icon" href="/icon.svg">';
-
-const ROUTES = `
-const open = createRoute({
-  component: lazyScreen(() => import('../../features/open/OpenScreen'), 'OpenScreen'),
-  staticData: { title: 'Open', access: 'everyone' },
-});
-const premium = createRoute({
-  loader: prefetching(async () => (await import('../data/queries/premium')).premiumQuery()),
-  component: lazyScreen(
-    () => import('../../features/premium/PremiumScreen'),
-    'PremiumScreen',
-  ),
-  staticData: { title: 'Premium', access: 'patrons' },
-});`;
 
 describe('the stage in which a device stores a file', () => {
   const stageOf = stagesOf(MANIFEST, HTML, SCREENS);
@@ -92,39 +79,42 @@ describe('the stage in which a device stores a file', () => {
   });
 });
 
-describe('what the routes say of their screens', () => {
-  it('is whom they are for, and when they are stored', () => {
-    const rare = ROUTES.replaceAll('premium', 'rare').replace(
-      "'patrons'",
-      "'patrons', stored: 'later'",
-    );
-    expect(screensOf(ROUTES + rare)).toEqual({
-      patrons: ['src/features/premium/PremiumScreen.tsx'],
-      later: ['src/features/rare/PremiumScreen.tsx'],
-      never: [],
-    });
-  });
-
-  it('is found in the app’s own routes, each screen where its route has it', () => {
-    const routes = readRoutes();
-    const { patrons, later, never } = screensOf(routes);
-    const count = (said: RegExp) => routes.match(said)?.length;
-    expect(patrons.length).toBeGreaterThan(5);
-    expect(patrons).toHaveLength(count(/access: 'patrons'/g) ?? 0);
-    expect(later).toHaveLength(count(/stored: 'later'/g) ?? 0);
+describe('the screens that are stored apart', () => {
+  it('follow from whom their pages are for, and when those are stored', () => {
+    const page = { path: '/', access: 'patrons' } as const;
+    const { patrons, later, never } = screensApart([
+      { ...page, access: 'everyone', screen: 'HomeScreen' },
+      { ...page, screen: 'MarketScreen' },
+      { ...page, screen: 'DecksScreen', stored: 'later' },
+      { ...page, screen: 'OperatorScreen', stored: 'never' },
+      // In the entry.
+      page,
+    ]);
+    expect(patrons).toEqual(['src/features/market/MarketScreen.tsx']);
+    expect(later).toContain('src/features/my-games/decks/DecksScreen.tsx');
     expect(never).toEqual(['src/features/operator/OperatorScreen.tsx']);
   });
 
-  it('leaves nothing that the player has made for later: who closes the browser at “ready” finds it all', () => {
+  it('have the name of their file', () => {
+    const page = { path: '/', access: 'patrons', screen: 'NoScreen' } as const;
+    expect(() => screensApart([page])).toThrow('NoScreen');
+  });
+
+  it('are found for every page, and the operator’s alone is never stored', async () => {
+    const pages = await readPages();
+    const { patrons, never } = screensApart(pages);
+    expect(patrons).toHaveLength(pages.filter(({ access }) => access === 'patrons').length);
+    expect(never).toEqual(['src/features/operator/OperatorScreen.tsx']);
+    expect(pages.filter(({ screen }) => !screen).map(({ path }) => path)).toEqual(['/ranking']);
+  });
+
+  it('leave nothing that the player has made for later: who closes the browser at “ready” finds it all', async () => {
     const ofThePlayer = /personal|domain\/games|my-games|report-maker|opponent|clock|deck|my-id/;
-    expect(screensApart().later.filter((part) => ofThePlayer.test(part))).toEqual([
+    const { later } = screensApart(await readPages());
+    expect(later.filter((part) => ofThePlayer.test(part))).toEqual([
       // These only bring in what is not here yet; logs are read in a worker, wherever there are any.
       'src/features/my-games/import/OtherTableDialog.tsx',
       'src/features/my-games/import/read-log-file.ts',
     ]);
-  });
-
-  it('can’t be told of a route without access', () => {
-    expect(() => screensOf('createRoute({ staticData: {} })')).toThrow('access');
   });
 });

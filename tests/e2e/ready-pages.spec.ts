@@ -1,15 +1,9 @@
 /** *Ready offline* is true of every page: what it shows was stored before the word, looked at picture by picture. */
 import { expect, type Page, test } from '@playwright/test';
-import { readRoutes } from '../../scripts/stored-stages';
-import { inParts, PAGE_ADDRESSES } from './support/pages';
+import { inParts, PAGE_ADDRESSES, STORED_LATER } from './support/pages';
 import { openOfflineAfterOneVisit, tidyUp } from './support/visits';
 
 test.afterEach(tidyUp);
-
-/** What nobody needs at a venue is stored after *Ready*, and says so until then. */
-const LATER = readRoutes()
-  .split('createRoute({')
-  .flatMap((route) => (/stored: '/.test(route) ? (/path: '([^']+)'/.exec(route)?.[1] ?? []) : []));
 
 /** Requests for the app's own files that failed, other than by leaving the page. */
 function watchBroken(page: Page, origin: string): string[] {
@@ -46,7 +40,7 @@ async function brokenPictures(page: Page): Promise<string[]> {
   return (await look()).broken;
 }
 
-for (const addresses of inParts(PAGE_ADDRESSES.filter((path) => !LATER.includes(path)))) {
+for (const addresses of inParts(PAGE_ADDRESSES.filter((path) => !STORED_LATER.includes(path)))) {
   test(`without a network, right after Ready, no picture of a page is broken: ${addresses.join(' ')}`, async () => {
     const { page, origin } = await openOfflineAfterOneVisit();
     const broken = watchBroken(page, origin);

@@ -1,23 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { readRoutes } from '../../scripts/stored-stages';
 import { PERIOD_VALUES } from '../../src/domain/time/period';
 import {
   APP_SHELL,
   addressOfPage,
   allPages,
   fileOfPage,
-  isScreen,
   pageOfAddress,
   SHARED_PAGES,
 } from '../../src/resources/page-of-address';
-import { PATRON_PARAMETERS, VIEW_PARAMETERS } from '../../src/resources/page-parameters';
+import { VIEW_PARAMETERS } from '../../src/resources/page-parameters';
 
 const pageOf = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'https://nest.test');
   return pageOfAddress(pathname, searchParams);
 };
-
-const ROUTES = readRoutes();
 
 describe('the page of an address', () => {
   it.each([
@@ -59,11 +55,6 @@ describe('the page of an address', () => {
     }
   });
 
-  it('is shared by all addresses of a page, whatever its route takes from them', () => {
-    const parameterised = ROUTES.matchAll(/path: '(\S*\$\S*)'/g);
-    expect([...parameterised].map(([, path]) => path).toSorted()).toEqual(SHARED_PAGES.toSorted());
-  });
-
   it('is the app shell for whatever an address asks of a page that is free to all', () => {
     for (const [path, names] of Object.entries(VIEW_PARAMETERS)) {
       for (const name of names) {
@@ -73,54 +64,10 @@ describe('the page of an address', () => {
     }
   });
 
-  it('hears the names of its own route, and is the gate where that is for patrons', () => {
-    const routes = [
-      ...ROUTES.matchAll(
-        /path: '(\S*)',\s*validateSearch: textSearch\('(\S*)'\)[^§]*?access: '(\w+)'/g,
-      ),
-    ];
-    const byAccess = { everyone: VIEW_PARAMETERS, patrons: PATRON_PARAMETERS };
-    for (const [access, parameters] of Object.entries(byAccess)) {
-      const paths = routes.filter(([, , , of]) => of === access).map(([, path]) => path);
-      expect(paths.toSorted()).toEqual(Object.keys(parameters).toSorted());
-    }
-    for (const [, path, heard] of routes) expect(heard).toBe(path);
-  });
-
-  it('is of no route where it is the app shell', () => {
-    expect(ROUTES).not.toContain(`'${APP_SHELL.path}'`);
-  });
-
   it('is one file each', () => {
     const paths = ['/', '/ranking', '/tournament', '/matchhistory', '/matchhistory/search'];
     const files = allPages(paths, PERIOD_VALUES).map(fileOfPage);
     expect(new Set(files).size).toBe(files.length);
     expect(files).toHaveLength(PERIOD_VALUES.length + 4);
-  });
-});
-
-describe('an address is one of a screen', () => {
-  const paths = Array.from(ROUTES.matchAll(/path: '(\/[^']*)'/g), ([, path = '']) => path);
-
-  it('where a route has it, as the router reads it: whatever its case, with a slash behind it', () => {
-    expect(paths.length).toBeGreaterThan(20);
-    for (const path of paths) {
-      const [address = ''] = addressOfPage({ path, content: null }).split('?');
-      for (const written of [address, `${address}/`, address.toUpperCase()]) {
-        if (written !== '//') expect(isScreen(written, paths), written).toBe(true);
-      }
-    }
-    expect(isScreen('/playerstats/west_p', paths)).toBe(true);
-    expect(isScreen(APP_SHELL.path, paths)).toBe(true);
-  });
-
-  it.each([
-    '/no/such/page',
-    '/rankings',
-    '/ranking/x',
-    '/decklists/OP01-001/x',
-    '/matchhistory/vs/OP01-001',
-  ])('and %s is none', (path) => {
-    expect(isScreen(path, paths)).toBe(false);
   });
 });

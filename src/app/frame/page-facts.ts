@@ -54,6 +54,8 @@ export interface PageFacts {
    * a venue, stored after *ready*. Absent: with everything for this `access`.
    */
   readonly stored?: 'later' | 'never';
+  /** The name of its screen's component and file (`page` sets it); absent where the entry has the screen. */
+  readonly screen?: string;
   /** What others see of a page for patrons. */
   readonly preview?: PremiumPreview;
   /**

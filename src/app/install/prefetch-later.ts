@@ -1,12 +1,14 @@
 /** Prefetches a route's data at no cost to the first visit: the query's module loads on demand. */
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** A route's loader that prefetches: `importQuery` gets the route's `loaderDeps`. */
-export function prefetching<Deps, Data, DataError, Key extends QueryKey>(
-  importQuery: (deps: Deps) => Promise<FetchQueryOptions<Data, DataError, Data, Key>>,
-) {
-  return (of: { readonly context: { readonly queryClient: QueryClient }; readonly deps: Deps }) =>
-    prefetchLater(of.context.queryClient, () => importQuery(of.deps));
+/** What a page loads ahead: `importQuery` gets what the page's address says. */
+export function prefetching<
+  Address extends { readonly queryClient: QueryClient },
+  Data,
+  DataError,
+  Key extends QueryKey,
+>(importQuery: (address: Address) => Promise<FetchQueryOptions<Data, DataError, Data, Key>>) {
+  return (address: Address) => prefetchLater(address.queryClient, () => importQuery(address));
 }
 
 /**

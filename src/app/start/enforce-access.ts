@@ -4,44 +4,37 @@
  * data loads before this device knows a patron.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import type { AnyRoute } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import type { RouteComponent } from '@tanstack/react-router';
 import type { PageFacts } from '../frame/page-facts';
 import { lazyScreen } from './screen-loading';
 
-/** A route's component; a lazy one may preload. */
-type Screen = ComponentType & { preload?: () => unknown };
+/** A page's component; a lazy one has a name. */
+export type Screen = RouteComponent & { readonly screen?: string };
 
-interface LoaderArguments {
-  readonly context: { readonly queryClient: QueryClient };
-}
+type Load<Address> = ((address: Address) => unknown) | undefined;
 
-/** Puts the gate before every page for patrons. */
-export function enforceAccess(pages: readonly AnyRoute[]): void {
-  for (const page of pages) {
-    const facts = page.options.staticData as PageFacts;
-    if (facts.access === 'patrons') putBehindGate(page, facts);
-  }
-}
-
-function putBehindGate(page: AnyRoute, facts: PageFacts): void {
-  const screen = page.options.component as Screen;
-  const load = page.options.loader as ((args: LoaderArguments) => unknown) | undefined;
-  Object.assign(page.options, {
-    component: lazyScreen(async () => {
+/** Screen and loader of a page as everybody may have them: behind the gate where it is for patrons. */
+export function enforceAccess<Address extends { readonly queryClient: QueryClient }>(
+  screen: Screen,
+  load: Load<Address>,
+  facts: PageFacts,
+): { readonly screen: Screen; readonly load: Load<Address> } {
+  if (facts.access !== 'patrons') return { screen, load };
+  return {
+    screen: lazyScreen(async () => {
       const { gateScreen } = await import('./GatedScreen');
       return { Gated: gateScreen(screen, facts) };
     }, 'Gated'),
     // Waits only for this device's check: the gate shows during the server's.
-    loader: (args: LoaderArguments): Promise<void> =>
+    load: (address) =>
       import('../../components/patron/patron-status')
         .then(({ beginForPatron }) =>
-          beginForPatron(args.context.queryClient, () => {
+          beginForPatron(address.queryClient, () => {
             screen.preload?.();
-            load?.(args);
+            load?.(address);
           }),
         )
         // Without the check's script there is no gate either, and the error screen reports it.
         .catch(() => undefined),
-  });
+  };
 }

@@ -1,8 +1,7 @@
-/** The root of all routes, and what several of them read from an address. */
+/** The root of all routes. */
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { DEFAULT_PERIOD, type PeriodValue, parsePeriod } from '../../domain/time/period';
 import type { Navigation } from '../frame/bar/navigation';
 import { Layout } from '../frame/Layout';
 import { PendingScreen } from './PendingScreen';
@@ -11,14 +10,6 @@ import { lazyScreen } from './screen-loading';
 interface RouterContext {
   readonly queryClient: QueryClient;
   readonly navigation: Navigation;
-}
-
-export interface OfPeriod {
-  readonly period: PeriodValue;
-}
-
-export function periodOf({ search }: { search: { readonly period?: unknown } }): OfPeriod {
-  return { period: parsePeriod(search.period) ?? DEFAULT_PERIOD };
 }
 
 const NotFoundScreen = lazyScreen(

@@ -1,5 +1,4 @@
 /** Tells when the first screen is mounted: React hydrates its Suspense boundary after the frame. */
-import type { AnyRoute } from '@tanstack/react-router';
 import { type ComponentType, useEffect } from 'react';
 
 let tell = () => {};
@@ -9,14 +8,11 @@ export const screenMounted = new Promise<void>((resolve) => {
   tell = resolve;
 });
 
-/** Makes the screens of these routes report their mounting; their preload stays. */
-export function tellWhenMounted(routes: readonly AnyRoute[]): void {
-  for (const { options } of routes) {
-    const Screen = options.component as ComponentType;
-    function Telling() {
-      useEffect(tell, []);
-      return <Screen />;
-    }
-    options.component = Object.assign(Telling, { ...Screen });
+/** A screen that reports its mounting; a lazy one still preloads. */
+export function reportingMount(Screen: ComponentType) {
+  function Reporting() {
+    useEffect(tell, []);
+    return <Screen />;
   }
+  return Object.assign(Reporting, { ...Screen });
 }

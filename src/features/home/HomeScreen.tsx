@@ -17,7 +17,7 @@ const route = getRouteApi('/');
 
 /** SPEC 2, Home: My Apps and My Socials. On a wide screen also today's highest leaders. */
 export function HomeScreen() {
-  const { apps, socials } = route.useLoaderData();
+  const { apps, socials } = route.useRouteContext().navigation;
   const wide = useMediaQuery(WIDE_SCREEN);
   const { part: HighestToday } = usePart(loadHighestToday, wide);
   const { part: MyPlayer } = usePart(loadMyPlayer, true);

@@ -1,5 +1,5 @@
 /** Every page there is, as the navigation knows them. */
-import { readRoutes } from '../../../scripts/stored-stages';
+import { readPages } from '../../../scripts/app-pages';
 import {
   APP_SHELL,
   addressOfPage,
@@ -7,10 +7,16 @@ import {
   SHARED_PAGES,
 } from '../../../src/resources/page-of-address';
 
-/** Read from the route table's text: importing it would pull the whole page into Node. */
-export const NAVIGATION_ADDRESSES: readonly string[] = [
-  ...readRoutes().matchAll(/^\s*path: '([^'$]+)'/gm),
-].map(([, path]) => path as string);
+const VISITED = (await readPages()).filter(({ stored }) => stored !== 'never');
+
+export const NAVIGATION_ADDRESSES: readonly string[] = VISITED.map(({ path }) => path).filter(
+  (path) => !path.includes('$'),
+);
+
+/** What nobody needs at a venue is stored after *Ready*, and says so until then. */
+export const STORED_LATER: readonly string[] = VISITED.flatMap(({ path, stored }) =>
+  stored === 'later' ? [path] : [],
+);
 
 /** Addresses that begin with a page of their own, and so are hydrated: every page, and each kind of gate. */
 export const HYDRATED_ADDRESSES: readonly string[] = [

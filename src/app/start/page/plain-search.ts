@@ -2,11 +2,7 @@
  * Search parameters as plain text, as in the specification's addresses (`?deviceId=123`): no JSON, no guessed
  * types (CONTRACT, Small decisions). Each route interprets its own.
  */
-import {
-  type ParameterOf,
-  type ParameterPage,
-  parametersOf,
-} from '../../../resources/page-parameters';
+import { type ParameterOf, parametersOf } from '../../../resources/page-parameters';
 
 /** Of repeated names the first counts. */
 export function parsePlainSearch(search: string): Record<string, string> {
@@ -28,23 +24,23 @@ export function stringifyPlainSearch(search: Record<string, unknown>): string {
 }
 
 /** A parameter's value; in the address it is always text. */
-type Said = string | number | boolean;
+type Value = string | number | boolean;
 
 /**
  * The search schema of a route: the names of its parameters. The screen's address table reads the values: its
  * rules would be a burden for the first visit to another page.
  */
-export function textSearch<const Path extends ParameterPage>(path: Path) {
+export function textSearch<const Path extends string>(path: Path) {
   return (
     search: Record<string, unknown>,
-  ): { readonly [Name in ParameterOf<Path>]?: Said | undefined } => {
-    const heard: { [Name in ParameterOf<Path>]?: Said } = {};
+  ): { readonly [Name in ParameterOf<Path>]?: Value | undefined } => {
+    const read: { [Name in ParameterOf<Path>]?: Value } = {};
     for (const name of parametersOf(path)) {
-      const said = search[name];
-      if (typeof said === 'string' || typeof said === 'number' || typeof said === 'boolean') {
-        heard[name] = said;
+      const value = search[name];
+      if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+        read[name] = value;
       }
     }
-    return heard;
+    return read;
   };
 }

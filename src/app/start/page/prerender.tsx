@@ -14,11 +14,12 @@ import type {
 } from '../../../resources/prerendered-page';
 import { type Layout, prerenderFor } from '../../../ui/timing/prerendering';
 import { loadWideParts } from '../../../ui/timing/use-part';
+import type { PageFacts } from '../../frame/page-facts';
 import { documentTitle, SITE_NAME } from '../../frame/use-page-arrival';
 import { App } from '../App';
 import { PendingScreen } from '../PendingScreen';
 import { createAppRouter } from '../router';
-import { NAVIGATION_PAGES, routeTree } from '../routes';
+import { NAVIGATION_PAGES } from '../routes';
 
 /** Sends no requests: it only has the given data. */
 class SilentQueryClient extends QueryClient {
@@ -46,22 +47,16 @@ async function render(page: PrerenderedPage, data: PageData | null): Promise<Ren
     phone: phone.html,
     wide: wide.html,
     data: phone.isPrimed ? data : null,
-    chunks: chunksOf(page),
+    chunks: chunksOf(page, facts),
   };
 }
 
 /** The chunks that read a page's data before hydration. */
 const DATA_CHUNKS = ['page-data'];
 
-function chunksOf({ path, content }: PrerenderedPage): readonly string[] {
-  const route = Object.values(routeTree.children ?? []).find(
-    ({ options }) => 'path' in options && options.path === path,
-  );
-  const { component, staticData } = route?.options ?? {};
-  const ofData = content === null ? [] : DATA_CHUNKS;
-  if (staticData?.access === 'patrons') return ['GatedScreen', ...ofData];
-  if (typeof component !== 'function' || !('screen' in component)) return ofData;
-  return [String(component.screen), ...ofData];
+function chunksOf({ content }: PrerenderedPage, facts: PageFacts | undefined): readonly string[] {
+  const screen = facts?.access === 'patrons' ? 'GatedScreen' : facts?.screen;
+  return [...(screen ? [screen] : []), ...(content === null ? [] : DATA_CHUNKS)];
 }
 
 async function renderLayout(layout: Layout, page: PrerenderedPage, data: PageData | null) {

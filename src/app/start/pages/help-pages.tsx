@@ -1,24 +1,18 @@
-/** Pages of text. page-facts explains each fact of a page. */
-import { createRoute } from '@tanstack/react-router';
-import { root } from '../root-route';
+/** Pages of text. page-facts explains each fact. */
+import { page } from '../page-route';
 import { lazyScreen } from '../screen-loading';
 
-export const faq = createRoute({
-  getParentRoute: () => root,
-  path: '/faq',
-  component: lazyScreen(() => import('../../../features/faq/FaqScreen'), 'FaqScreen'),
-  staticData: {
+export const helpPages = [
+  page({
+    path: '/faq',
+    screen: lazyScreen(() => import('../../../features/faq/FaqScreen'), 'FaqScreen'),
     title: 'FAQ',
     access: 'everyone',
     place: { group: 'Help', label: 'FAQ', icon: 'help', hint: 'Questions and formulas' },
-  },
-});
-
-export const about = createRoute({
-  getParentRoute: () => root,
-  path: '/about',
-  component: lazyScreen(() => import('../../../features/about/AboutScreen'), 'AboutScreen'),
-  staticData: {
+  }),
+  page({
+    path: '/about',
+    screen: lazyScreen(() => import('../../../features/about/AboutScreen'), 'AboutScreen'),
     title: 'About',
     access: 'everyone',
     stored: 'later',
@@ -29,17 +23,13 @@ export const about = createRoute({
       hint: 'What this is, and what not',
       footer: 'About',
     },
-  },
-});
-
-export const privacyPolicy = createRoute({
-  getParentRoute: () => root,
-  path: '/privacy-policy',
-  component: lazyScreen(
-    () => import('../../../features/privacy-policy/PrivacyPolicyScreen'),
-    'PrivacyPolicyScreen',
-  ),
-  staticData: {
+  }),
+  page({
+    path: '/privacy-policy',
+    screen: lazyScreen(
+      () => import('../../../features/privacy-policy/PrivacyPolicyScreen'),
+      'PrivacyPolicyScreen',
+    ),
     title: 'Privacy policy',
     access: 'everyone',
     stored: 'later',
@@ -50,14 +40,10 @@ export const privacyPolicy = createRoute({
       hint: 'What is kept, and where',
       footer: 'Privacy policy',
     },
-  },
-});
-
-export const terms = createRoute({
-  getParentRoute: () => root,
-  path: '/terms',
-  component: lazyScreen(() => import('../../../features/terms/TermsScreen'), 'TermsScreen'),
-  staticData: {
+  }),
+  page({
+    path: '/terms',
+    screen: lazyScreen(() => import('../../../features/terms/TermsScreen'), 'TermsScreen'),
     title: 'Terms of use',
     access: 'everyone',
     stored: 'later',
@@ -68,5 +54,5 @@ export const terms = createRoute({
       hint: 'What you agree to',
       footer: 'Terms',
     },
-  },
-});
+  }),
+] as const;
