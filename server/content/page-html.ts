@@ -10,7 +10,6 @@ import {
   BUILD_ATTRIBUTE,
   PAGE_ATTRIBUTE,
   PAGE_DATA_ID,
-  type PageData,
   type PrerenderedPage,
   type RenderedPage,
   STYLE_ATTRIBUTE,
@@ -159,7 +158,7 @@ function preloads({ scripts, styles }: ScreenFiles): string {
 }
 
 /** Data must not end its block early: whatever a name contains, no tag begins in it. */
-function dataBlock(data: PageData | null): string {
+function dataBlock(data: unknown): string {
   if (data === null) return '';
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>`;

@@ -27,7 +27,7 @@ export const BUILD_ATTRIBUTE = 'data-build';
 /** On the document, until hydration: which page this is (`addressOfPage`). */
 export const PAGE_ATTRIBUTE = 'data-page';
 
-/** The published files in a page, unchanged. */
+/** The published files that a page shows. */
 export type PageData = RankingsData | TournamentsData;
 
 export interface RankingsData {
@@ -56,8 +56,8 @@ export interface RenderedPage {
   readonly title: string;
   readonly phone: string;
   readonly wide: string;
-  /** The data behind the HTML; null where the page shows no published data, or none is readable. */
-  readonly data: PageData | null;
+  /** The data behind the HTML, packed; null where the page shows no published data, or none is readable. */
+  readonly data: unknown;
   /** The build's chunks that the screen needs first; none where the entry contains it. */
   readonly chunks: readonly string[];
 }

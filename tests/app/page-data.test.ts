@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { primePageData } from '../../src/app/start/page/page-data';
 import { rankingsHistoryQuery, rankingsQuery } from '../../src/data/queries/rankings';
 import { tournamentsQuery } from '../../src/data/queries/tournaments';
+import { decodeRankingsData, packPageData } from '../../src/data/schemas/page-data';
+import type { PageData, RankingsData } from '../../src/resources/prerendered-page';
 import { rankedRows } from '../fixtures/leader-stats';
 import { type FakeNetwork, fakeNetwork } from '../fixtures/network';
 import { tournamentRow } from '../fixtures/tournaments';
@@ -27,15 +29,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function comeWith(data: unknown): void {
+function comeWith(text: string): void {
   const block = document.createElement('script');
   block.type = 'application/json';
   block.id = 'page-data';
-  block.textContent = typeof data === 'string' ? data : JSON.stringify(data);
+  block.textContent = text;
   document.body.append(block);
 }
 
-const rankings = (date: string, history: unknown = null) => ({
+const rankings = (date: string, history: unknown = null): PageData => ({
   kind: 'rankings',
   period: 'west_p',
   date,
@@ -44,11 +46,15 @@ const rankings = (date: string, history: unknown = null) => ({
   history,
 });
 
+/** As a server writes it. */
+const written = (data: PageData, changed: object = {}) =>
+  JSON.stringify({ ...(packPageData(data) as object), ...changed });
+
 const state = () => client.getQueryState(rankingsQuery('west_p').queryKey);
 
 describe('the data of a page', () => {
   it('is there before anything is asked for', async () => {
-    comeWith(rankings(YESTERDAY));
+    comeWith(written(rankings(YESTERDAY)));
     expect(await primePageData(client)).toBe(true);
     expect(state()?.data).toMatchObject({ date: YESTERDAY, freshness: { dataDate: YESTERDAY } });
     expect(state()?.data?.value.leaders).toHaveLength(3);
@@ -56,10 +62,10 @@ describe('the data of a page', () => {
   });
 
   it('counts as the newest where it is of today and whole; else it is asked for again', async () => {
-    const isNewest = async (data: unknown) => {
+    const isNewest = async (data: PageData) => {
       document.body.innerHTML = '';
       client.clear();
-      comeWith(data);
+      comeWith(written(data));
       await primePageData(client);
       return (state()?.dataUpdatedAt ?? 0) > 0;
     };
@@ -70,14 +76,23 @@ describe('the data of a page', () => {
   });
 
   it('has what the trend is counted from', async () => {
-    comeWith(rankings(TODAY, rankedRows(2)));
+    comeWith(written(rankings(TODAY, rankedRows(2))));
     await primePageData(client);
     const shown = { kind: 'rankings', period: 'west_p', date: TODAY } as const;
     expect(client.getQueryData(rankingsHistoryQuery(shown).queryKey)?.leaders).toHaveLength(2);
   });
 
+  it('is read as the files are, each name once, and of the earlier file only what ranks leaders', async () => {
+    const data = rankings(TODAY, rankedRows(2)) as RankingsData;
+    const text = written(data);
+    expect(text.match(/leaderName/g)).toHaveLength(1);
+    comeWith(text);
+    await primePageData(client);
+    expect(state()?.data?.value).toEqual(decodeRankingsData(data).current);
+  });
+
   it('may be the decks of tournaments', async () => {
-    comeWith({ kind: 'tournaments', version: 'v', tournaments: [tournamentRow({})] });
+    comeWith(written({ kind: 'tournaments', version: 'v', tournaments: [tournamentRow({})] }));
     expect(await primePageData(client)).toBe(true);
     const shown = client.getQueryData(tournamentsQuery().queryKey);
     expect(shown?.value.decks).toHaveLength(1);
@@ -85,14 +100,14 @@ describe('the data of a page', () => {
 
   it.each([
     ['no JSON', '{"kind":'],
-    ['another kind', { ...rankings(TODAY), kind: 'decks' }],
-    ['no day', { ...rankings(TODAY), date: '20261199' }],
-    ['no period', { ...rankings(TODAY), period: 'nowhere' }],
-    ['no list', { ...rankings(TODAY), rankings: {} }],
-    ['no row', { ...rankings(TODAY), rankings: ['<b>'] }],
-  ])('is foreign data: with %s nothing is begun with', async (_, data) => {
+    ['another kind', written(rankings(TODAY), { kind: 'decks' })],
+    ['no day', written(rankings(TODAY), { date: '20261199' })],
+    ['no period', written(rankings(TODAY), { period: 'nowhere' })],
+    ['no list', written(rankings(TODAY), { rankings: {} })],
+    ['no row', written(rankings(TODAY), { rankings: { names: ['leader'], rows: [['<b>']] } })],
+  ])('is foreign data: with %s nothing is begun with', async (_, text) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    comeWith(data);
+    comeWith(text);
     expect(await primePageData(client)).toBe(false);
     expect(state()?.data).toBeUndefined();
   });

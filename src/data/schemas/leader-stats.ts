@@ -9,19 +9,21 @@ import { type Decoded, decodeRows, orNull, wireCount, wireRate, wireText } from 
 
 const cardId = v.pipe(wireText, v.transform(cardIdOf), v.check(isCardId));
 
-const leaderRow = v.pipe(
-  v.object({
-    leader: cardId,
-    leaderName: orNull(wireText),
-    weighted_win_rate: wireRate,
-    raw_win_rate: orNull(wireRate),
-    play_rate: orNull(wireRate),
-    wins: wireCount,
-    number_of_matches: wireCount,
-    total_matches: orNull(wireCount),
-    first_win_rate: orNull(wireRate),
-    second_win_rate: orNull(wireRate),
-  }),
+/** The fields of a row. */
+export const leaderRow = v.object({
+  leader: cardId,
+  leaderName: orNull(wireText),
+  weighted_win_rate: wireRate,
+  raw_win_rate: orNull(wireRate),
+  play_rate: orNull(wireRate),
+  wins: wireCount,
+  number_of_matches: wireCount,
+  total_matches: orNull(wireCount),
+  first_win_rate: orNull(wireRate),
+  second_win_rate: orNull(wireRate),
+});
+const soundRow = v.pipe(
+  leaderRow,
   v.check((row) => row.wins <= row.number_of_matches),
   v.check((row) => row.raw_win_rate !== null || row.number_of_matches > 0),
 );
@@ -32,7 +34,7 @@ const leaderRow = v.pipe(
  * @throws InvalidDataError when the body is not an array.
  */
 export function decodeLeaderStats(body: unknown, period: string): Decoded<PeriodStats> {
-  const rows = decodeRows(body, leaderRow, period);
+  const rows = decodeRows(body, soundRow, period);
   const rowOf = new Map(rows.value.toReversed().map((row) => [row.leader, row]));
   const leaders = rows.value.filter((row) => rowOf.get(row.leader) === row);
   const games = leaders.reduce((sum, row) => sum + row.number_of_matches, 0);
@@ -45,7 +47,7 @@ export function decodeLeaderStats(body: unknown, period: string): Decoded<Period
 }
 
 // Missing rates follow from the counts, which always exist.
-function leaderStatsOf(row: v.InferOutput<typeof leaderRow>, sides: number): LeaderStats {
+function leaderStatsOf(row: v.InferOutput<typeof soundRow>, sides: number): LeaderStats {
   const { wins, number_of_matches: games } = row;
   return {
     leader: row.leader,

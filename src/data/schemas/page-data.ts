@@ -3,8 +3,25 @@ import * as v from 'valibot';
 import type { EarlierRankings, PeriodStats } from '../../domain/figures/rankings';
 import { parseDateStamp } from '../../domain/time/pacific-date';
 import { PERIOD_VALUES } from '../../domain/time/period';
-import type { RankingsData } from '../../resources/prerendered-page';
-import { decodeLeaderStats } from './leader-stats';
+import type { PageData, RankingsData } from '../../resources/prerendered-page';
+import { decodeLeaderStats, leaderRow } from './leader-stats';
+import { decodeRows } from './wire';
+
+/** Rows as a table: each name once. */
+const packedRows = v.pipe(
+  v.object({ names: v.array(v.string()), rows: v.array(v.array(v.unknown())) }),
+  v.transform(({ names, rows }) =>
+    rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]]))),
+  ),
+);
+
+const plainRows = v.array(v.fallback(v.record(v.string(), v.unknown()), {}));
+
+function packRows(file: unknown): v.InferInput<typeof packedRows> {
+  const rows = v.parse(plainRows, file);
+  const names = [...new Set(rows.flatMap(Object.keys))];
+  return { names, rows: rows.map((row) => names.map((name) => row[name])) };
+}
 
 const rankings = v.object({
   kind: v.literal('rankings'),
@@ -14,8 +31,8 @@ const rankings = v.object({
     v.check((text) => parseDateStamp(text) !== null),
   ),
   version: v.string(),
-  rankings: v.array(v.unknown()),
-  history: v.nullable(v.array(v.unknown())),
+  rankings: packedRows,
+  history: v.nullable(packedRows),
 });
 const tournaments = v.object({
   kind: v.literal('tournaments'),
@@ -25,6 +42,19 @@ const tournaments = v.object({
 
 /** The schemas of the files read the rows. */
 export const pageData = v.variant('kind', [rankings, tournaments]);
+
+/** For the server: what a page carries of its data, as `pageData` reads it. Of the history only the ranks. */
+export function packPageData(data: PageData): unknown {
+  if (data.kind !== 'rankings') return data;
+  const { history } = decodeRankingsData(data);
+  const ranks = history?.leaders.map(({ leader, weightedWinRate }) => ({
+    leader,
+    weighted_win_rate: weightedWinRate,
+  }));
+  return { ...data, rankings: packRows(data.rankings), history: ranks ? packRows(ranks) : null };
+}
+
+const earlierRow = v.pick(leaderRow, ['leader', 'weighted_win_rate']);
 
 /**
  * Reads both files; the history is null where there is none.
@@ -36,11 +66,9 @@ export function decodeRankingsData({ period, rankings, history }: RankingsData):
 } {
   const current = decodeLeaderStats(rankings, period).value;
   if (history === null) return { current, history };
-  const { leaders } = decodeLeaderStats(history, period).value;
-  return {
-    current,
-    history: {
-      leaders: leaders.map(({ leader, weightedWinRate }) => ({ leader, weightedWinRate })),
-    },
-  };
+  const leaders = decodeRows(history, earlierRow, period).value.map((row) => ({
+    leader: row.leader,
+    weightedWinRate: row.weighted_win_rate,
+  }));
+  return { current, history: { leaders } };
 }

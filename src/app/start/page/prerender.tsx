@@ -5,6 +5,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, rootRouteId } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
+import { packPageData } from '../../../data/schemas/page-data';
 import { APP_SHELL, addressOfPage } from '../../../resources/page-of-address';
 import type {
   PageData,
@@ -46,7 +47,7 @@ async function render(page: PrerenderedPage, data: PageData | null): Promise<Ren
     title: documentTitle(facts?.title ?? SITE_NAME),
     phone: phone.html,
     wide: wide.html,
-    data: phone.isPrimed ? data : null,
+    data: phone.isPrimed && data ? packPageData(data) : null,
     chunks: chunksOf(page, facts),
   };
 }
