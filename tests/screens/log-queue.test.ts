@@ -187,7 +187,7 @@ describe('a reading that can’t go on', () => {
     room = 0;
     queue.add(someFiles(3, 5));
     await isOver();
-    queue.leaveWaiting();
+    queue.leave('waiting');
     await vi.waitFor(() => expect(forgotten()).toHaveLength(5));
   });
 
@@ -316,9 +316,10 @@ describe('what is read', () => {
     expect(queue.getState()).toMatchObject({ copies: ['7.csv'], outcome: { added: 2, done: 3 } });
     queue.dismiss();
     expect(queue.getState().copies).toEqual(['7.csv']);
-    expect(queue.takeCopies()).toEqual([copy]);
-    expect(queue.getState().copies).toEqual([]);
+    expect(queue.filesAt('copies')).toEqual([copy]);
     expect(forgotten()).not.toContain(copy.address);
+    queue.leave('copies');
+    expect(queue.getState().copies).toEqual([]);
   });
 });
 

@@ -76,25 +76,25 @@ export interface LogReader {
   readonly stop: () => void;
 }
 
+/**
+ * Where a file is: in the queue, or waiting for a retry; or aside, where another page or dialog reads it, and
+ * it is kept until then.
+ */
+type Place = 'queue' | 'waiting' | Aside;
+type Aside = 'copies' | 'tables';
+
 interface Item {
   readonly given: GivenFile;
   /** Settles once the file is kept, or can't be. Reading starts only then, so a killed page loses no file. */
   readonly kept: Promise<unknown>;
+  place: Place;
+  /** Known once it is open. */
+  name: string;
 }
 
-/** A file that another page or dialog reads; it is kept until then. */
-interface Aside extends Item {
-  readonly name: string;
-}
-
-/** The reading in progress. */
-interface Run {
-  readonly cancel: () => void;
-  readonly cancelled: Promise<never>;
-  isOver: boolean;
-  /** What it has replaced so far, each thing once. */
-  readonly replaced: Map<string, Replaced>;
-}
+const itemOf = (given: GivenFile, kept: Promise<unknown>): Item => {
+  return { given, kept, place: 'queue', name: 'A file' };
+};
 
 const KEPT_AT_A_TIME = 50;
 
@@ -114,21 +114,20 @@ const NOTHING: ImportOutcome = {
   stopped: null,
 };
 
-/** The player has cancelled. */
-class Cancelled extends Error {}
+/** The numbers that each file adds to. */
+const SUMS = ['added', 'known', 'deleted', 'unknownLines', 'unreadable'] as const;
 
 export class LogQueue {
   readonly #surroundings: Surroundings;
   readonly #listeners = new Set<() => void>();
-  #items: Item[] = [];
-  #waiting: Item[] = [];
-  #copies: Aside[] = [];
-  #tables: Aside[] = [];
+  readonly #items = new Set<Item>();
   #collecting = 0;
   #outcome: ImportOutcome = NOTHING;
   #isOver = false;
-  #isStale = false;
-  #run: Run | null = null;
+  /** The record as the next file is compared with it; null where it is to be read. */
+  #record: OwnGames | null = null;
+  /** The reading in progress, which it cancels. */
+  #run: AbortController | null = null;
   #state: LogQueueState = { progress: null, outcome: null, waiting: 0, copies: [], tables: [] };
 
   constructor(surroundings: Surroundings) {
@@ -144,20 +143,16 @@ export class LogQueue {
 
   /** Also reads what waits on this device: shared through the system, or left over from a killed page. */
   async open(): Promise<void> {
-    const known = new Set(
-      [...this.#items, ...this.#waiting, ...this.#copies, ...this.#tables].map(
-        ({ given }) => given.address,
-      ),
-    );
     const given = await this.#surroundings.loadGiven('games');
+    const known = new Set(Array.from(this.#items, (item) => item.given.address));
     const fresh = given.filter(({ address }) => !known.has(address));
-    this.#join(fresh.map((file) => ({ given: file, kept: Promise.resolve() })));
+    this.#join(fresh.map((file) => itemOf(file, Promise.resolve())));
   }
 
   /** Adds files to the queue at once. */
   add(given: readonly GivenFile[]): void {
     const kept = this.#keep(given);
-    this.#join(given.map((file): Item => ({ given: file, kept })));
+    this.#join(given.map((file) => itemOf(file, kept)));
   }
 
   /** Adds files that are still being listed, such as those of a folder. */
@@ -172,63 +167,48 @@ export class LogQueue {
     else this.#publish();
   }
 
-  cancel(): void {
+  readonly cancel = (): void => {
     this.#collecting = 0;
-    if (this.#run) {
-      this.#run.isOver = true;
-      this.#run.cancel();
-    }
+    this.#run?.abort();
     this.#publish();
-  }
+  };
 
   /** Retries what waits. */
-  retry(): void {
-    this.#join(this.#waiting.splice(0));
+  readonly retry = (): void => this.#join(this.#at('waiting'));
+
+  /** The files that are at this place, in their order. */
+  filesAt(place: Place): readonly GivenFile[] {
+    return this.#at(place).map(({ given }) => given);
   }
 
-  /** Drops what waits. */
-  leaveWaiting(): void {
-    for (const item of this.#waiting.splice(0)) void this.#forget(item);
-    this.#publish();
-  }
-
-  /** Hands over the files of own things. */
-  takeCopies(): GivenFile[] {
-    const taken = this.#copies.splice(0).map(({ given }) => given);
-    this.#publish();
-    return taken;
-  }
-
-  leaveCopies(): void {
-    for (const item of this.#copies.splice(0)) void this.#forget(item);
-    this.#publish();
-  }
-
-  /** The first of the tables; it stays here until `leaveTable`. */
-  firstTable(): GivenFile | null {
-    return this.#tables[0]?.given ?? null;
-  }
-
-  /** Drops the first of the tables, once it is read or the player does not want it. */
-  leaveTable(): void {
-    for (const item of this.#tables.splice(0, 1)) void this.#forget(item);
+  /** Drops what is at this place, or the first of it: it was read elsewhere, or the player does not want it. */
+  leave(place: Place, count = Number.POSITIVE_INFINITY): void {
+    for (const item of this.#at(place).slice(0, count)) void this.#forget(item);
     this.#publish();
   }
 
   /** Another writer has changed the record: the next file is compared with the record as it is now. */
   noteChange(): void {
-    this.#isStale = true;
+    this.#record = null;
   }
 
   /** The player has replaced games by rows: that can be taken back now. */
   noteReplaced(): void {
-    this.#outcome = { ...this.#outcome, differing: [], hasWayBack: true };
+    this.#note({ differing: [], hasWayBack: true });
     this.#publish();
   }
 
-  dismiss(): void {
+  readonly dismiss = (): void => {
     this.#isOver = false;
     this.#publish();
+  };
+
+  #at(place: Place): Item[] {
+    return [...this.#items].filter((item) => item.place === place);
+  }
+
+  #note(change: Partial<ImportOutcome>): void {
+    this.#outcome = { ...this.#outcome, ...change };
   }
 
   #join(items: readonly Item[]): void {
@@ -237,8 +217,11 @@ export class LogQueue {
       this.#outcome = NOTHING;
       this.#isOver = false;
     }
-    this.#items.push(...items);
-    this.#outcome = { ...this.#outcome, total: this.#outcome.total + items.length };
+    for (const item of items) {
+      item.place = 'queue';
+      this.#items.add(item);
+    }
+    this.#note({ total: this.#outcome.total + items.length });
     if (!this.#run) void this.#read();
     this.#publish();
   }
@@ -256,83 +239,82 @@ export class LogQueue {
   }
 
   async #forget(item: Item): Promise<void> {
+    this.#items.delete(item);
     await item.kept;
     await this.#surroundings.forgetGiven(item.given);
   }
 
   async #read(): Promise<void> {
-    let cancel = () => {};
-    const cancelled = new Promise<never>((_, reject) => {
-      cancel = () => reject(new Cancelled());
-    });
-    cancelled.catch(() => undefined);
-    const run = { cancel, cancelled, isOver: false, replaced: new Map<string, Replaced>() };
+    const run = new AbortController();
     this.#run = run;
+    this.#record = null;
     const reader = this.#surroundings.startReader();
-    let stopped: ImportOutcome['stopped'] = null;
+    const replaced = new Map<string, Replaced>();
+    let stopped: ImportOutcome['stopped'] = 'record';
     try {
-      stopped = 'record';
-      let own = await this.#loadOwn(cancelled);
+      const cancelled = cancelledBy(run.signal);
+      this.#record = await Promise.race([this.#surroundings.loadOwn(), cancelled]);
       stopped = 'keep';
       for (;;) {
-        const [item] = this.#items;
-        if (!item || run.isOver) break;
-        own = await this.#readOne(item, own, reader, run);
+        const [item] = this.#at('queue');
+        if (!item || run.signal.aborted) break;
+        for (const each of await this.#readOne(item, reader, cancelled)) {
+          const key = keyOf(each.change);
+          replaced.set(key, { ...each, before: (replaced.get(key) ?? each).before });
+        }
+        this.#publish();
       }
-      stopped = run.isOver ? 'cancelled' : null;
+      stopped = null;
     } catch (error) {
-      if (error instanceof Cancelled) stopped = 'cancelled';
-      else console.error('Logs could not be taken in', error);
+      if (!run.signal.aborted) console.error('Logs could not be taken in', error);
     }
+    if (run.signal.aborted) stopped = 'cancelled';
     reader.stop();
-    await this.#noteWayBack([...run.replaced.values()]);
+    await this.#noteWayBack([...replaced.values()]);
     this.#run = null;
-    const left = this.#items.splice(0);
-    // Cancelled files must not come back by themselves; files that could not be kept wait for a retry.
-    if (stopped === 'cancelled') for (const item of left) void this.#forget(item);
-    else this.#waiting.push(...left);
-    this.#leaveUnread(left);
-    this.#outcome = { ...this.#outcome, stopped };
+    const left = this.#at('queue');
+    this.#note({ stopped, unread: [...this.#outcome.unread, ...left.map(({ given }) => given)] });
+    for (const item of left) {
+      // Cancelled files must not come back by themselves; files that could not be kept wait for a retry.
+      if (stopped === 'cancelled') void this.#forget(item);
+      else item.place = 'waiting';
+    }
     this.#isOver = true;
     this.#publish();
   }
 
-  /** Reads one file and gives the record with what it added. */
+  /** Reads one file. Gives what it has replaced. */
   async #readOne(
     item: Item,
-    own: OwnGames,
     reader: LogReader,
-    { cancelled, replaced }: Run,
-  ): Promise<OwnGames> {
-    await Promise.race([item.kept, cancelled]);
-    const file = await Promise.race([item.given.open().catch(() => null), cancelled]);
+    cancelled: Promise<never>,
+  ): Promise<readonly Replaced[]> {
+    const { given, kept } = item;
+    await Promise.race([kept, cancelled]);
+    const file = await Promise.race([given.open().catch(() => null), cancelled]);
     const report: FileReport = file
       ? await Promise.race([reader.read(file), cancelled])
       : { kind: 'refused', why: 'unreadable' };
-    let record = this.#isStale ? await this.#loadOwn(cancelled) : own;
-    const taken = takeIn(report, record);
-    const name = file?.name ?? 'A file';
-    if (typeof taken === 'string') {
-      if (taken === 'copy') this.#copies.push({ ...item, name });
-      else if (taken === 'table') this.#tables.push({ ...item, name });
-      else this.#refuse(taken, name);
-      if (taken === 'unreadable') this.#leaveUnread([item]);
-    } else {
+    this.#record ??= await Promise.race([this.#surroundings.loadOwn(), cancelled]);
+    const taken = takeIn(report, this.#record);
+    item.name = file?.name ?? item.name;
+    let replaced: readonly Replaced[] = [];
+    if (typeof taken !== 'string') {
+      const record = this.#record;
       // No cancelling from here on: whatever is counted as added must be kept.
       if (taken.logs.length + taken.games.length > 0)
-        for (const each of await this.#surroundings.keep(taken)) {
-          const key = keyOf(each.change);
-          replaced.set(key, { ...each, before: (replaced.get(key) ?? each).before });
-        }
-      record = withTaken(record, taken);
-      this.#count(taken, name);
-      if (report.letters) this.#refuse(report.letters, name);
-    }
-    this.#items.shift();
-    if (taken !== 'copy' && taken !== 'table') void this.#forget(item);
-    this.#outcome = { ...this.#outcome, done: this.#outcome.done + 1 };
-    this.#publish();
-    return record;
+        replaced = await this.#surroundings.keep(taken);
+      // Unless another writer has changed it meanwhile.
+      if (this.#record) this.#record = withTaken(record, taken);
+      this.#count(taken, item.name);
+      if (report.letters) this.#refuse(report.letters, item.name);
+    } else if (taken === 'copy') item.place = 'copies';
+    else if (taken === 'table') item.place = 'tables';
+    else this.#refuse(taken, item.name);
+    if (taken === 'unreadable') this.#note({ unread: [...this.#outcome.unread, given] });
+    if (item.place === 'queue') void this.#forget(item);
+    this.#note({ done: this.#outcome.done + 1 });
+    return replaced;
   }
 
   async #noteWayBack(replaced: readonly Replaced[]): Promise<void> {
@@ -342,53 +324,45 @@ export class LogQueue {
       () => true,
       () => false,
     );
-    this.#outcome = { ...this.#outcome, hasWayBack };
+    this.#note({ hasWayBack });
   }
 
   #count(taken: TakenFile, name: string): void {
-    const before = this.#outcome;
+    const { differing, foreign } = this.#outcome;
     const { foreignWord: word, isUnread } = taken;
-    this.#outcome = {
-      ...before,
-      added: before.added + taken.added,
-      known: before.known + taken.known,
-      deleted: before.deleted + taken.deleted,
-      differing: [...before.differing, ...taken.differing],
-      unknownLines: before.unknownLines + taken.unknownLines,
-      unreadable: before.unreadable + taken.unreadable,
-      foreign: word === null ? before.foreign : [...before.foreign, { name, word, isUnread }],
-    };
-  }
-
-  #loadOwn(cancelled: Promise<never>): Promise<OwnGames> {
-    this.#isStale = false;
-    return Promise.race([this.#surroundings.loadOwn(), cancelled]);
-  }
-
-  #leaveUnread(items: readonly Item[]): void {
-    const unread = [...this.#outcome.unread, ...items.map(({ given }) => given)];
-    this.#outcome = { ...this.#outcome, unread };
+    this.#note({
+      ...Object.fromEntries(SUMS.map((sum) => [sum, this.#outcome[sum] + taken[sum]])),
+      differing: [...differing, ...taken.differing],
+      foreign: word === null ? foreign : [...foreign, { name, word, isUnread }],
+    });
   }
 
   #refuse(why: Refusal, name: string): void {
-    const refused = new Map(this.#outcome.refused);
-    refused.set(why, [...(refused.get(why) ?? []), name]);
-    this.#outcome = { ...this.#outcome, refused };
+    const names = this.#outcome.refused.get(why) ?? [];
+    this.#note({ refused: new Map(this.#outcome.refused).set(why, [...names, name]) });
   }
 
   #publish(): void {
-    const isReading = this.#run !== null;
-    const { done, total } = isReading ? this.#outcome : { done: 0, total: 0 };
+    const { done, total } = this.#run ? this.#outcome : NOTHING;
+    const isStopping = this.#run?.signal.aborted ?? false;
+    const namesAt = (place: Aside) => this.#at(place).map(({ name }) => name);
     this.#state = {
-      progress:
-        isReading || this.#collecting > 0
-          ? { done, total, isStopping: this.#run?.isOver ?? false }
-          : null,
-      outcome: !isReading && this.#isOver ? this.#outcome : null,
-      waiting: this.#waiting.length,
-      copies: this.#copies.map(({ name }) => name),
-      tables: this.#tables.map(({ name }) => name),
+      progress: this.#run || this.#collecting > 0 ? { done, total, isStopping } : null,
+      outcome: !this.#run && this.#isOver ? this.#outcome : null,
+      waiting: this.#at('waiting').length,
+      copies: namesAt('copies'),
+      tables: namesAt('tables'),
     };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Rejects once the player has cancelled. */
+function cancelledBy(signal: AbortSignal): Promise<never> {
+  const cancelled = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  // Awaited only while there is something to cancel.
+  cancelled.catch(() => undefined);
+  return cancelled;
 }

@@ -1,11 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { GameChange } from '../../../domain/games/game-word';
-import {
-  forgetGiven,
-  type GivenFile,
-  giveCopy,
-  givenFile,
-} from '../../../personal/game/given-files';
+import { type GivenFile, giveCopy, givenFile } from '../../../personal/game/given-files';
 import { replaceGames } from '../../../personal/game/own-games';
 import { takeLaunchedFiles, theLogQueue } from './the-log-queue';
 
@@ -30,18 +25,16 @@ export function useLogImport(onChange: () => Promise<void>) {
     add: (files: readonly File[]) => queue.add(files.map(givenFile)),
     /** Adds files that are still being listed, such as those of a folder. */
     addLater: (looking: Promise<GivenFile[]>) => void queue.addLater(looking),
-    cancel: () => queue.cancel(),
-    retry: () => queue.retry(),
-    leaveWaiting: () => queue.leaveWaiting(),
-    dismiss: () => queue.dismiss(),
+    cancel: queue.cancel,
+    retry: queue.retry,
+    dismiss: queue.dismiss,
+    leaveWaiting: () => queue.leave('waiting'),
     /** Takes the files of own things to the page that reads them. */
     handCopiesOn: async () => {
-      for (const given of queue.takeCopies()) {
-        await giveCopy(await given.open());
-        await forgetGiven(given);
-      }
+      for (const given of queue.filesAt('copies')) await giveCopy(await given.open());
+      queue.leave('copies');
     },
-    leaveCopies: () => queue.leaveCopies(),
+    leaveCopies: () => queue.leave('copies'),
     /** What came in last was taken back. */
     onBack: () => {
       queue.noteChange();
@@ -55,11 +48,10 @@ export function useLogImport(onChange: () => Promise<void>) {
       await latest.current();
     },
     /** Null where there is none, or it can't be read. */
-    firstTable: async () =>
-      (await queue
-        .firstTable()
-        ?.open()
-        .catch(() => null)) ?? null,
-    leaveTable: () => queue.leaveTable(),
+    firstTable: async () => {
+      const [table] = queue.filesAt('tables');
+      return (await table?.open().catch(() => null)) ?? null;
+    },
+    leaveTable: () => queue.leave('tables', 1),
   };
 }
