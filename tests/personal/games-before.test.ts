@@ -86,31 +86,6 @@ describe('games that the release before has kept', () => {
     expect(await gamesOf(later)).toMatchObject([{ id: 'log/a', note: 'there again' }]);
   });
 
-  it('and changed there after an update are taken over again: the later word stays', async () => {
-    await writeBefore([QUICK]);
-    const page = await openPage();
-    const [before] = await gamesOf(page);
-    if (!before) throw new Error('no game');
-    await page.changeGames([{ before, after: { ...before, note: 'of the update' } }]);
-    const changedAt = Date.now() + 10;
-    await writeBefore([{ ...QUICK, note: 'of the release before', changedAt }]);
-    expect(await gamesOf(await openPage())).toMatchObject([{ note: 'of the release before' }]);
-    await writeBefore([{ ...QUICK, note: 'an old word', changedAt: 7 }]);
-    expect(await gamesOf(await openPage())).toMatchObject([{ note: 'of the release before' }]);
-  });
-
-  it('are whole after the page died while they were taken over', async () => {
-    await writeBefore([QUICK]);
-    await set('should-be-here', { taking: 'of a page that is gone' }, store());
-    expect(await gamesOf(await openPage())).toEqual([QUICK]);
-  });
-
-  it('are missed where that release had lost them', async () => {
-    await writeBefore([QUICK]);
-    localStorage.setItem('crows-nest-games-kept', '3');
-    expect((await (await openPage()).loadOwnGames()).missing).toBe(2);
-  });
-
   it('have their marks of rounds, also those that are written without the number of games', async () => {
     await writeBefore([], [['left-out/b', { isLeftOut: false, changedAt: 6 }]]);
     await (await openPage()).loadOwnGames();

@@ -85,23 +85,6 @@ describe('own decks', () => {
     expect(await page.loadDecks()).toEqual({ decks: [], unreadable: 0, missing: 0 });
   });
 
-  it('that the device can’t store are not called kept: those of before stand as they were', async () => {
-    await addDeck();
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    await expect(addList(SECOND, 8)).rejects.toThrow();
-    vi.restoreAllMocks();
-    expect(await told(page)).toEqual(['Red OP01-016']);
-  });
-
-  it('that a browser has cleared are missed', async () => {
-    await addDeck();
-    globalThis.indexedDB = new IDBFactory();
-    const { loadDecks } = await freshly();
-    expect((await loadDecks()).missing).toBe(1);
-  });
-
   it('of which a list is of a newer version keep it as it is', async () => {
     await addDeck();
     const id = `a/${markOfList(leader, SECOND)}`;
@@ -224,12 +207,6 @@ describe('decks of versions before', () => {
     expect(await told(await freshly())).toEqual([]);
     await writeBefore({ name: 'Blue', changedAt: Date.now() + 1000 });
     expect(await told(await freshly())).toEqual(['Blue OP01-016']);
-  });
-
-  it('that were lost there are missed here', async () => {
-    await writeBefore();
-    localStorage.setItem('crows-nest-decks-kept', '3');
-    expect((await page.loadDecks()).missing).toBe(2);
   });
 
   it('come from files with their deletions; what can’t be read of them is counted', async () => {

@@ -151,13 +151,6 @@ describe('the reports of an earlier version', () => {
     const lying = await page.pageOf(page.reportKind, '', 99);
     expect(lying.map(({ value }) => value)).toEqual(expect.arrayContaining([newer, long, long]));
   });
-
-  it('are missed where that version had lost them', async () => {
-    await keep(FIRST);
-    localStorage.setItem('crows-nest-reports-kept', '3');
-    expect((await (await openPage()).loadReports()).missing).toBe(2);
-    expect((await (await openPage()).loadReports()).missing).toBe(2);
-  });
 });
 
 describe('a file of reports', () => {

@@ -85,9 +85,27 @@ describe('things that a browser has cleared', () => {
     globalThis.indexedDB = new IDBFactory();
     page = await openPage();
     await page.changeOwn(page.planKind, 'd', () => planOf('d'));
+    await page.changeOwn(page.planKind, 'd', () => null);
+    await page.changeOwn(page.planKind, 'd', () => planOf('again'));
     expect(await missing(page)).toBe(2);
     await page.acceptMissing(page.planKind);
     expect(await missing(await openPage())).toBe(0);
+    globalThis.indexedDB = new IDBFactory();
+    expect(await missing(await openPage())).toBe(1);
+  });
+
+  it('are none where two tabs write at once, or a mark is not of the last write', async () => {
+    const other = await openPage();
+    const keep = (tab: Page, id: string) => tab.changeOwn(page.planKind, id, () => planOf(id));
+    await keep(page, 'a');
+    await Promise.all([
+      keep(other, 'b'),
+      page.changeOwn(page.planKind, 'a', () => null),
+      keep(page, 'c'),
+    ]);
+    localStorage.setItem('crows-nest-own-kept', '{"plan":9}');
+    await keep(other, 'd');
+    expect(await missing(other)).toBe(0);
   });
 });
 
