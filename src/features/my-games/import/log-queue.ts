@@ -181,7 +181,7 @@ export class LogQueue {
     return this.#at(place).map(({ given }) => given);
   }
 
-  /** Drops what is at this place, or the first of it: it was read elsewhere, or the player does not want it. */
+  /** Drops what is at this place, or the first of it: it was read elsewhere, or is not wanted. */
   leave(place: Place, count = Number.POSITIVE_INFINITY): void {
     for (const item of this.#at(place).slice(0, count)) void this.#forget(item);
     this.#publish();
