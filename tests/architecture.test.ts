@@ -239,7 +239,7 @@ describe('the guard', () => {
     ['sw/x.ts', "const store = createStore('a', 'b');", 'lasting-store'],
     ['src/domain/x.ts', 'const today = new Date();', 'as arguments'],
     ['src/domain/x.ts', 'const luck = Math.random();', 'as arguments'],
-    ['src/resources/x.ts', 'console.warn(row);', 'whoever called says so'],
+    ['src/resources/x.ts', 'console.warn(row);', 'their caller words it'],
     ['src/ui/X.tsx', '<p dangerouslySetInnerHTML={{ __html: text }} />', 'as HTML'],
     ['src/ui/X.tsx', 'useEffect(() => place.current?.scrollIntoView(), []);', 'has braces'],
     ['src/ui/X.tsx', 'useLayoutEffect(() =>\n  watch(place),\n[place]);', 'has braces'],

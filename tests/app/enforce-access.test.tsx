@@ -119,7 +119,7 @@ describe('a page for patrons', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('says to who is connected with another tier what their tier lacks', async () => {
+  it('shows a member of another tier what that tier lacks', async () => {
     answerAs(network, 'CREWMATE');
     openPremiumPage();
     await expectGate();
@@ -149,7 +149,7 @@ describe('a page for patrons', () => {
     expect(screen.queryByText(/for KAIZOKU patrons/)).toBeNull();
   });
 
-  it('shows the same gate while nobody knows yet', async () => {
+  it('shows the same gate while the check is under way', async () => {
     network.answer('/api/auth/status', () => new Promise(() => {}));
     openPremiumPage();
     await expectGate();
@@ -254,7 +254,7 @@ describe('a patron check that fails', () => {
   }
 
   it.each(FAILURES)(
-    'opens nothing to whom this device does not know, and is logged: %s',
+    'opens nothing on a device without a patron, and is logged: %s',
     async (_, answering) => {
       await expectLoggedGate(answering);
       expect(importScreen).not.toHaveBeenCalled();
@@ -403,7 +403,7 @@ describe('a tier that lapses', () => {
     await expectGate();
   });
 
-  it('leaves a patron whose device can keep nothing what this tab was told', async () => {
+  it('leaves a patron whose device can keep nothing the answer of this tab', async () => {
     answerAs(network, 'KAIZOKU');
     const { queryClient } = openPremiumPage();
     await page();
@@ -450,7 +450,7 @@ describe('logging out', () => {
   }
 
   it.each(UNHEARD)(
-    'that the server does not hear of is one on this device: %s',
+    'that does not reach the server is one on this device: %s',
     async (_, answering) => {
       const queryClient = await loggedOutUnheard(answering);
       expect(await loadPatronCheck()).toBeNull();
@@ -461,7 +461,7 @@ describe('logging out', () => {
     },
   );
 
-  it('that the server did not hear of is told when the network is back, also by a later visit', async () => {
+  it('that did not reach the server is sent when the network is back, also by a later visit', async () => {
     const first = await loggedOutUnheard(() => dropped());
     first.clear();
     cleanup();
@@ -474,7 +474,7 @@ describe('logging out', () => {
     await screen.findByText(/Already a patron\?/);
   });
 
-  it('that the server did not hear of is told once the browser says that it is online', async () => {
+  it('that did not reach the server is sent once the browser is online', async () => {
     const queryClient = await loggedOutUnheard(() => dropped());
     carryOutLogOut(queryClient);
     await act(() => queryClient.refetchQueries(patronQuery(queryClient)));
@@ -484,7 +484,7 @@ describe('logging out', () => {
     await vi.waitFor(() => expect(isLogOutPending()).toBe(false));
   });
 
-  it('that the server did not hear of does not end a login that came since', async () => {
+  it('that did not reach the server does not end a later login', async () => {
     await loggedOutUnheard(() => dropped());
     cleanup();
     answerAgain();
@@ -495,7 +495,7 @@ describe('logging out', () => {
     expect(network.asked.slice(asked)).not.toContain('/api/auth/logout');
   });
 
-  it('that the server did not hear of is told before the way to a login: given up, it brings no session back', async () => {
+  it('that did not reach the server is sent before the way to a login: if that is cancelled, no session comes back', async () => {
     await loggedOutUnheard(() => dropped());
     const goTo = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
     fireEvent.click(screen.getByRole('button', { name: 'Connect with Patreon' }));

@@ -34,13 +34,13 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-it('asks for nothing where nobody was a patron', async () => {
+it('a tab asks for nothing on a device without a patron', async () => {
   await followAccount(new QueryClient());
   expect(network.asked).toEqual([]);
   expect(imported.leaderPage).toBe(0);
 });
 
-it('loads no page for patrons where the check says that the reader is none any more', async () => {
+it('a tab loads no page for patrons once the check finds that the reader is none', async () => {
   answerAs(network, 'visitor');
   await savePatronCheck(Date.now());
   await followAccount(new QueryClient());
@@ -48,7 +48,7 @@ it('loads no page for patrons where the check says that the reader is none any m
   expect(imported.leaderPage).toBe(0);
 });
 
-it('renews a patron’s check, and has the script of the leader page there before the first tap', async () => {
+it('a tab renews a patron’s check and loads the leader page’s script before the first tap', async () => {
   answerAs(network, 'KAIZOKU');
   await savePatronCheck(Date.now());
   await followAccount(new QueryClient());
@@ -59,7 +59,7 @@ it('renews a patron’s check, and has the script of the leader page there befor
 const statusIn = (queryClient: QueryClient) =>
   queryClient.getQueryData(patronQuery(queryClient).queryKey)?.isPatron;
 
-it('asks anew when another tab says that somebody has logged in', async () => {
+it('a tab asks again when another tab announces a login', async () => {
   answerAs(network, 'visitor');
   markConnected();
   const queryClient = new QueryClient();
@@ -71,7 +71,7 @@ it('asks anew when another tab says that somebody has logged in', async () => {
   markDisconnected();
 });
 
-it('asks anew when the browser takes a page back that it had put aside, and only then', async () => {
+it('a tab asks again when its page returns from the back/forward cache, and only then', async () => {
   answerAs(network, 'visitor');
   markConnected();
   const queryClient = new QueryClient();
@@ -87,7 +87,7 @@ it('asks anew when the browser takes a page back that it had put aside, and only
   markDisconnected();
 });
 
-it('asks anew where it has said that the reader is a visitor, who may have gone to the login by its address', async () => {
+it('a tab that took the reader for a visitor asks again: the login may have been opened by its address', async () => {
   await forgetPatronCheck();
   const queryClient = new QueryClient();
   await followAccount(queryClient);
@@ -103,7 +103,7 @@ it('asks anew where it has said that the reader is a visitor, who may have gone 
   markDisconnected();
 });
 
-it('asks for a reader who went to the login, though no check is known yet', async () => {
+it('a tab asks for a reader who went to the login, though no check is known yet', async () => {
   answerAs(network, 'KAIZOKU');
   markConnected();
   await followAccount(new QueryClient());
@@ -111,7 +111,7 @@ it('asks for a reader who went to the login, though no check is known yet', asyn
   markDisconnected();
 });
 
-it('tells when the reader becomes a patron and is one no longer, once each', async () => {
+it('a tab reports once that the reader became a patron, and once that this ended', async () => {
   const queryClient = new QueryClient();
   const { queryKey } = patronQuery(queryClient);
   const tell = vi.fn();
@@ -127,7 +127,7 @@ it('tells when the reader becomes a patron and is one no longer, once each', asy
   expect(tell).toHaveBeenCalledTimes(2);
 });
 
-it('holds no patron up where the database of the device never answers', async () => {
+it('a database that never answers delays no patron', async () => {
   vi.resetModules();
   const fresh = await import('../../src/components/patron/patron-status');
   answerAs(network, 'KAIZOKU');

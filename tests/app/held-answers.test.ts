@@ -4,7 +4,7 @@ import { holdingQueryClient } from '../../src/app/start/page/held-answers';
 it.each([
   ['an answer', async () => 'there'],
   ['a failure', async () => Promise.reject(new Error('no network'))],
-])('%s is asked for at once, and told once the page is hydrated', async (_, answer) => {
+])('%s is requested at once, and shown once the page is hydrated', async (_, answer) => {
   let hydrate = () => {};
   const client = holdingQueryClient(new Promise((resolve) => (hydrate = resolve)));
   const queryFn = vi.fn<() => Promise<string>>(answer);

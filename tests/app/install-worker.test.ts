@@ -373,7 +373,7 @@ describe('pages of leaders', () => {
   });
 });
 
-it('is not said any more when a later look finds that the browser evicted the app', async () => {
+it('ready is no longer shown once a later look finds that the browser evicted the app', async () => {
   await installWorker(plan);
   work({ missing: 40 });
   page.dispatchEvent(new Event('visibilitychange'));
@@ -549,7 +549,7 @@ describe('an update', () => {
     expect(asked()).toHaveLength(before);
   });
 
-  it('once agreed to, is told again until it takes over', async () => {
+  it('once agreed to, is notified again until it takes over', async () => {
     await installWorker(plan);
     happen('waiting');
     getWorkerState().applyUpdate?.();

@@ -48,7 +48,7 @@ describe('after the login', () => {
     expect(location.href).toBe('https://crows-nest.example/');
   });
 
-  it('an address left over from a login that was given up is forgotten on any other page', () => {
+  it('the address of a cancelled login is forgotten on any other page', () => {
     saveReturnAddress('/matchups');
     goTo('/ranking');
     returnFromLogin();

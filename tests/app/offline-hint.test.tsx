@@ -20,7 +20,7 @@ function visit() {
 const hint = () => screen.queryByText('This works without a network.');
 
 describe('the newcomer', () => {
-  it('is told on the second visit how to try it, and not again once that was closed', () => {
+  it('sees on the second visit how to try it, and not again once that was closed', () => {
     visit();
     expect(hint()).toBeNull();
     visit();
@@ -32,7 +32,7 @@ describe('the newcomer', () => {
     expect(hint()).toBeNull();
   });
 
-  it('is told once, though the notice was left open', () => {
+  it('sees the hint once, though the notice was left open', () => {
     visit();
     visit();
     expect(hint()).toBeTruthy();
@@ -47,7 +47,7 @@ describe('the newcomer', () => {
     expect(hint()).toBeNull();
   });
 
-  it('is not told before it is true', () => {
+  it('does not see the hint before it is true', () => {
     visit();
     changeWorkerState({ phase: 'incomplete' });
     visit();

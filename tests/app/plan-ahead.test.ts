@@ -28,14 +28,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('plans for the default period when no rankings were looked at', async () => {
+it('the plan is for the default period when no rankings were opened', async () => {
   network.answer(rankingsOf('west_p'), json([statsRow('OP14-041')]));
   const { first, pictures } = await planAhead(queries);
   expect(first[0]?.[0]).toBe(rankingsOf('west_p'));
   expect(pictures.flat()).toContain('/content/thumbs/OP14/OP14-041.png');
 });
 
-it('plans for the period that was looked at last, without loading it again', async () => {
+it('the plan is for the period that was opened last, without loading it again', async () => {
   network.answer(rankingsOf('east'), json([statsRow('OP01-001')]));
   network.answer(rankingsOf('lw'), json([statsRow('OP02-002')]));
   await queries.fetchQuery(rankingsQuery('east'));
@@ -46,7 +46,7 @@ it('plans for the period that was looked at last, without loading it again', asy
   expect(network.asked).toEqual([rankingsOf('east'), rankingsOf('lw'), '/content/card_data.json']);
 });
 
-it('plans for the leaderboards that were looked at, of the days that were served', async () => {
+it('the plan is for the leaderboards that were opened, of the days that were served', async () => {
   const boardOf = (period: string, date: string) =>
     `/content/stats/leaderboard_${period}_${date}.json`;
   network.answer(rankingsOf('west_p'), json([statsRow('OP14-041')]));
@@ -57,14 +57,14 @@ it('plans for the leaderboards that were looked at, of the days that were served
   expect(essential).toContainEqual([boardOf('lw_p', '20261119')]);
 });
 
-it('plans for the day that was served, yesterday when today is not published', async () => {
+it('the plan is for the day that was served, yesterday when today is not published', async () => {
   network.answer(rankingsOf('west_p', '20261119'), json([statsRow('OP14-041')]));
   const { first } = await planAhead(queries);
   expect(first[0]?.[0]).toBe(rankingsOf('west_p', '20261119'));
   expect(first[1]?.[0]).toBe(rankingsOf('west_p', '20261118'));
 });
 
-it('plans for rankings that came with the page where the host has none of these two days', async () => {
+it('the plan is for the page’s own rankings where the host has none of these two days', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const old = { kind: 'rankings', period: 'west_p', date: '20261117', version: 'v' } as const;
   await primePage(queries, { ...old, rankings: [statsRow('OP14-041')], history: null }, 0);
@@ -72,7 +72,7 @@ it('plans for rankings that came with the page where the host has none of these 
   expect(first[0]?.[0]).toBe(rankingsOf('west_p', '20261117'));
 });
 
-it('plans for the other screens where no rankings are published', async () => {
+it('the plan is for the other screens where no rankings are published', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { first, essential } = await planAhead(queries);
   expect([...first, ...essential]).toEqual([
@@ -84,7 +84,7 @@ it('plans for the other screens where no rankings are published', async () => {
   ]);
 });
 
-it('rejects when a login page comes instead: there is nothing to plan with', async () => {
+it('the plan fails when a login page comes in place of data', async () => {
   network.answer(rankingsOf('west_p'), loginPage);
   await expect(planAhead(queries)).rejects.toThrow('A web page came');
 });

@@ -56,7 +56,7 @@ interface Script extends Task {
   readonly layout: number;
 }
 
-test('a leader page nobody opened before, and from stored data', async () => {
+test('a leader page that was not opened before, and from stored data', async () => {
   const network = await startFaultyNetwork(sharedOrigin());
   const profile = temporaryFolder('bench');
   const browser = await openBrowser(profile, PHONE);

@@ -75,7 +75,7 @@ it('the two builds before the newest are kept, and what a killed build left is r
 });
 
 it.skipIf(process.platform === 'win32')(
-  'a build may be read by whoever runs the server',
+  'a build may be read by the user that runs the server',
   async () => {
     const dist = newDist();
     const before = process.umask(0o022);

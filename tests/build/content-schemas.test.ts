@@ -18,7 +18,7 @@ it('docs/schemas is as scripts/content-schemas.mjs writes it', () => {
   for (const [name, text] of files) expect(readFileSync(`docs/schemas/${name}`, 'utf8')).toBe(text);
 });
 
-it('a schema that nobody has taught it is an error, not a shape that takes all', () => {
+it('a schema of an unknown kind is an error, not a shape that takes all', () => {
   expect(() => inputSchemaOf(v.map(v.string(), v.string()) as never)).toThrow('map');
 });
 

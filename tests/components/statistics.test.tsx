@@ -48,7 +48,7 @@ describe('a win rate', () => {
 });
 
 describe('a row of a table', () => {
-  it('has few elements: a hundred rows are drawn while somebody waits', () => {
+  it('has few elements: a hundred rows are drawn while the reader waits', () => {
     const { container } = render(
       <>
         <TrendMark trend={2} />
@@ -68,7 +68,7 @@ describe('a trend', () => {
     [-2, 'down 2', '2', '-2'],
     [0, 'unchanged', '–', '0'],
     [null, 'no earlier rank', '·', 'none'],
-  ])('of %j is told as "%s", and seen as "%s"', (trend, words, seen, mark) => {
+  ])('of %j is read out as "%s", and seen as "%s"', (trend, words, seen, mark) => {
     render(<TrendMark trend={trend} />);
     const image = screen.getByRole('img', { name: words });
     expect(image.textContent).toBe(seen);

@@ -27,7 +27,7 @@ describe('the text of a form', () => {
     expect((await opened('field')).current[0]).toBe('');
   });
 
-  it('is gone once it was emptied', async () => {
+  it('is not kept once it was emptied', async () => {
     const form = open('deck');
     type(form, 'one');
     type(form, '');

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('loads every card by its id, or the leaders alone', async () => {
+it('card data holds every card by its id, or the leaders alone', async () => {
   network.answer(CARD_DATA, json(rows));
   const { find } = (await loadCards()).value;
   expect(find('OP01-001')).toMatchObject({ name: 'Isolde', life: 5 });
@@ -41,7 +41,7 @@ it('loads every card by its id, or the leaders alone', async () => {
   ]);
 });
 
-it('loads the cards as the deck generator takes them', async () => {
+it('card data comes as the deck generator takes it', async () => {
   network.answer(CARD_DATA, json([...rows, null]));
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { sets, leaders } = (await loadGeneratorPool()).value;
@@ -51,7 +51,7 @@ it('loads the cards as the deck generator takes them', async () => {
 });
 
 // The generator tells groups apart by which object they are: a copy must share them as the original does.
-it('gives the generator the same decks after the way out of the worker', () => {
+it('the generator makes the same decks of cards that crossed from the worker', () => {
   const game = inventGame(seededRandom('worker'), 400, ['OP01', 'OP02', 'OP03']);
   const pool = prepareGeneratorPool(game.map(({ card }) => card));
   const copy = structuredClone(pool);
@@ -63,7 +63,7 @@ it('gives the generator the same decks after the way out of the worker', () => {
   }
 });
 
-it('says that stored cards are the fallback for the ones asked for', async () => {
+it('stored cards are marked as the fallback for the requested ones', async () => {
   network.answer(CARD_DATA, stored(rows));
   expect((await loadLeaderCards()).freshness).toEqual({
     dataDate: null,
@@ -74,7 +74,7 @@ it('says that stored cards are the fallback for the ones asked for', async () =>
   });
 });
 
-it('fails as the network does', async () => {
+it('card data fails as the network does', async () => {
   network.answer(CARD_DATA, loginPage);
   await expect(loadCards()).rejects.toMatchObject({ name: 'WebPageError' });
 });

@@ -54,7 +54,7 @@ async function heardWhile(answering: () => void): Promise<Progress[]> {
   return heard;
 }
 
-it('tells how far a file has come on its way to the service worker, which hands it on whole', async () => {
+it('the page shows how far a file has come on its way to the service worker, which passes it on whole', async () => {
   const heard = await heardWhile(() => {
     tell(reportOf(40));
     tell(reportOf(90));
@@ -62,7 +62,7 @@ it('tells how far a file has come on its way to the service worker, which hands 
   expect(heard.map(({ received }) => received)).toEqual([40, 90]);
 });
 
-it('takes no word of another file, and none that is no report', async () => {
+it('a message about another file, or one that is no report, is ignored', async () => {
   const heard = await heardWhile(() => {
     tell(reportOf(40, 'https://app.example/content/stats/other.json'));
     tell({ type: 'storage-trouble', reason: null });
@@ -70,13 +70,13 @@ it('takes no word of another file, and none that is no report', async () => {
   expect(heard).toEqual([{ received: LINE.length, total: null }]);
 });
 
-it('listens no longer than it asks', async () => {
+it('the page listens no longer than its request lasts', async () => {
   const heard = await heardWhile(() => {});
   tell(reportOf(40));
   expect(heard).toEqual([{ received: LINE.length, total: null }]);
 });
 
-it('asks the network again for what only the store was asked for before', async () => {
+it('the network is asked for what only the store was asked for before', async () => {
   vi.resetModules();
   withWorker();
   const { recordsFromFullFile } = await import('../../src/data/daily/full-files');
@@ -98,7 +98,7 @@ it('asks the network again for what only the store was asked for before', async 
   expect(network.asked).toEqual([`stored:${FILE}`, FILE]);
 });
 
-it('says so when the browser has lost what it was to hold, and fetches the file anew for who asks next', async () => {
+it('a file that the browser has lost is an error, and the next request fetches it again', async () => {
   vi.resetModules();
   const { recordsFromFullFile } = await import('../../src/data/daily/full-files');
   network.answer(FILE, () => Response.json([{ leader: 'OP01-001' }]));
@@ -116,7 +116,7 @@ it('says so when the browser has lost what it was to hold, and fetches the file 
   expect(network.asked).toEqual([FILE, FILE]);
 });
 
-it('fetches a file once for all leaders, and for two that ask at the same time', async () => {
+it('a file is fetched once for all leaders, and once for two simultaneous requests', async () => {
   vi.resetModules();
   const { recordsFromFullFile } = await import('../../src/data/daily/full-files');
   network.answer(FILE, () => Response.json([{ leader: 'OP01-001' }, { leader: 'OP02-001' }]));

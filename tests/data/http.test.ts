@@ -270,7 +270,7 @@ describe('a silent connection', () => {
     await outcome;
   });
 
-  it('is told within eight seconds', () => {
+  it('is reported within eight seconds', () => {
     expect(SILENCE_SECONDS).toBeLessThan(8);
   });
 
@@ -366,7 +366,7 @@ describe('content that the page has already', () => {
   });
 });
 
-it('is worth another try after a dropped connection or a host in trouble, never after a clear answer', () => {
+it('a request is retried after a dropped connection or a host in trouble, never after a clear answer', () => {
   expect(isWorthRetrying(new OfflineError())).toBe(true);
   expect(isWorthRetrying(new TimeoutError())).toBe(false);
   expect(isWorthRetrying(new HttpError(502, ''))).toBe(true);

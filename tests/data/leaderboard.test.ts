@@ -28,7 +28,7 @@ const load = () =>
     now: NOW,
   });
 
-it("loads yesterday's leaderboard while today's is not published", async () => {
+it("yesterday's leaderboard answers while today's is not published", async () => {
   network.answer(YESTERDAY, json([leaderboardRow('OP01-001', 3)]));
   const { value, date } = await load();
   expect(date).toBe('20261119');
@@ -36,7 +36,7 @@ it("loads yesterday's leaderboard while today's is not published", async () => {
   expect(network.asked).toEqual([TODAY, YESTERDAY]);
 });
 
-it('tells the true day of a stored one', async () => {
+it('a stored leaderboard keeps its true day', async () => {
   network.answer(TODAY, stored([leaderboardRow('OP01-001')], '20261101'));
   expect(await load()).toMatchObject({
     date: '20261101',
@@ -44,25 +44,25 @@ it('tells the true day of a stored one', async () => {
   });
 });
 
-it('says in the words of the catalogue, and logs, that there is none', async () => {
+it('a missing leaderboard is shown and logged in the words of the catalogue', async () => {
   const sentence = 'Could not fetch leaderboard stats for today or yesterday';
   await expect(load()).rejects.toMatchObject({ name: 'NotPublishedError', message: sentence });
   expect(console.error).toHaveBeenCalledWith(sentence);
 });
 
-it('logs a file that is no list', async () => {
+it('a leaderboard that is no list is logged', async () => {
   network.answer(TODAY, json({ error: 'soon' }));
   await expect(load()).rejects.toMatchObject({ name: 'InvalidDataError' });
   expect(console.error).toHaveBeenCalledWith('Invalid data format for lw_p');
 });
 
-it('logs nothing when there is only no network', async () => {
+it('a missing network alone is not logged', async () => {
   network.answer(TODAY, dropped);
   await expect(load()).rejects.toMatchObject({ name: 'OfflineError' });
   expect(console.error).not.toHaveBeenCalled();
 });
 
-it('says in the console how many rows were left out', async () => {
+it('the console names how many rows of a leaderboard were left out', async () => {
   network.answer(TODAY, json([leaderboardRow('OP01-001'), null]));
   await load();
   expect(console.warn).toHaveBeenCalledWith(

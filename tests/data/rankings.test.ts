@@ -123,7 +123,7 @@ describe('a host without slim files', () => {
     expect(network.asked[0]).toBe(slim(TODAY));
   });
 
-  it('is known by what the device has stored when the network is gone', async () => {
+  it('is known by what the device has stored without a network', async () => {
     network.answer(slim(TODAY), dropped);
     network.answer(whole(TODAY), stored(rankedRows(3), YESTERDAY));
     withWorker();
@@ -188,7 +188,7 @@ describe('rankings that are not published any more', () => {
 describe('rankings that cannot be had', () => {
   const named = (name: string) => expect.objectContaining({ name });
 
-  it("are told in the catalogue's sentence, shown and logged, when none are published", async () => {
+  it("are an error in the catalogue's sentence, shown and logged, when none are published", async () => {
     const sentence = 'Could not fetch stats stats for today or yesterday';
     expect(await failure()).toEqual(named(NotPublishedError.name));
     expect(await failure()).toMatchObject({ message: sentence });

@@ -11,7 +11,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const learnAnotherDay = () => clock.noteClockSample({ offset: THREE_DAYS, mayBeCached: false });
 
-it("loads the server's day once the clock is known to be off", async () => {
+it("a device loads the server's day once its clock is known to be off", async () => {
   const days: number[] = [];
   await clock.onServerDay(async (now) => {
     days.push(now.getTime());
@@ -21,7 +21,7 @@ it("loads the server's day once the clock is known to be off", async () => {
   expect((days[1] ?? 0) - (days[0] ?? 0)).toBeGreaterThanOrEqual(THREE_DAYS);
 });
 
-it("keeps what the device's own day gave where the server's day can't be had", async () => {
+it("the data of the device's own day stays where the server's day can't be had", async () => {
   const load = vi
     .fn<(now: Date) => Promise<string>>()
     .mockImplementationOnce(async () => {
@@ -33,7 +33,7 @@ it("keeps what the device's own day gave where the server's day can't be had", a
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('fails where neither day can be had', async () => {
+it('loading fails where neither day can be had', async () => {
   const load = async () => {
     learnAnotherDay();
     throw new Error('not published');
@@ -41,7 +41,7 @@ it('fails where neither day can be had', async () => {
   await expect(clock.onServerDay(load)).rejects.toThrow('not published');
 });
 
-it('tells whoever shows it of every change, and of none that is none', () => {
+it('listeners hear of every change of the clock, and of nothing else', () => {
   const told = vi.fn();
   clock.onClockOffset(told);
   learnAnotherDay();
@@ -52,7 +52,7 @@ it('tells whoever shows it of every change, and of none that is none', () => {
   expect(clock.clockOffset()).toBe(0);
 });
 
-it('keeps what it knows where an answer disputes it that may have lain in a cache', () => {
+it('the offset stays where the answer that disputes it may come from a cache', () => {
   learnAnotherDay();
   expect(clock.noteClockSample({ offset: 0, mayBeCached: true })).toBe(true);
   expect(clock.clockOffset()).toBe(THREE_DAYS);

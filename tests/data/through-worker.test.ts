@@ -94,7 +94,7 @@ describe('rankings over a connection that fails', () => {
     });
   });
 
-  it('are told of silence by its name, which is not tried again', async () => {
+  it('name the silence, which is not retried', async () => {
     worker.network.serve(slim('20261120'), silent());
     const failure = load().catch((error) => error);
     await worker.clock.advance(8);

@@ -99,7 +99,7 @@ describe('a folder of delivered matches', () => {
     expect(namesIn(folder)).toEqual(['a.jsonl', 'b.jsonl']);
   });
 
-  it('is looked at again and again where a pause is given, also after what went wrong', async () => {
+  it('is looked at again and again where a pause is set, also after a failure', async () => {
     const folder = folderOf({ 'a.jsonl': '1' });
     const tools = folderOf({ node: '#!/bin/sh\nexit "$(cat "$2")"\n' });
     chmodSync(join(tools, 'node'), 0o755);
@@ -178,7 +178,7 @@ describe('the files for the system', () => {
   });
 
   it.skipIf(!hasProgram('nginx') || !hasProgram('openssl'))(
-    'are a proxy that adds whom it was asked by to what was said before',
+    'are a proxy that appends its client’s address to those before',
     async () => {
       const forwarded: (string | undefined)[] = [];
       const behind = createServer((request, response) => {

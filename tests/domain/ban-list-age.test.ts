@@ -37,7 +37,7 @@ describe('the newest set', () => {
   });
 });
 
-it('names the format of a day by the newest main set that is for sale', () => {
+it('the format of a day is named by the newest main set for sale', () => {
   const entries = [
     { kind: 'product' as const, name: 'Booster [OP-16]', day: '2026-09-19' },
     { kind: 'product' as const, name: 'Booster [OP-17]', day: '2026-12-05' },
@@ -61,7 +61,7 @@ describe('a list of bans', () => {
     expect(ageOfBanList(list(updated), OP17, TODAY)).toBe(age);
   });
 
-  it('is of unknown age where no one knows since when the newest set is there', () => {
+  it('is of unknown age where the day of the newest set is unknown', () => {
     const undated = { set: 'OP17', since: null };
     expect(ageOfBanList(list('2026-11-01'), undated, TODAY)).toBe('unknown');
     expect(ageOfBanList(list(TODAY), undated, TODAY)).toBe('current');

@@ -56,7 +56,7 @@ describe('a film of codes', () => {
     expect(collector.bytes()).toBeNull();
     collector.add(frame);
     expect(collector.bytes()).toEqual(Uint8Array.from([1, 2, 3]));
-    // All of it: no one knows which part was wrong.
+    // All of it: the wrong part is unknown.
     const [one = '', two = ''] = framesOf(new Uint8Array(800).fill(7)) ?? [];
     collector.add(one);
     collector.add(two.replace(/..$/, '00'));

@@ -52,7 +52,7 @@ const ELSE = ['src/domain/text/cut-text.ts', 'src/data/http/http.ts'];
 /** No date and no hash that is cut by a number is longer. */
 const LONGEST_PLAIN = 32;
 
-it('Every text that may be anybody’s is cut by cutText: no other module cuts one to a most of letters.', () => {
+it('every text of foreign origin is cut by cutText: no other module cuts one to a maximum of letters', () => {
   const cuts = ['src', 'server', 'sw'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)

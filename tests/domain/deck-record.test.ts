@@ -115,7 +115,7 @@ describe('a deck', () => {
     expect(listsOn(both)).toHaveLength(2);
   });
 
-  it('has a deleted list on no device, until it is given again or had back; but always its last one', () => {
+  it('has a deleted list on no device, until it is entered or restored again; but always its last one', () => {
     const mended = deleted(TWO, 40, 1);
     expect(listsOn(exchanged(TWO, mended))).toEqual([[day(1), 'OP01-016']]);
     expect(listsOn(exchanged(TWO, adding(mended, 50, SECOND, 9)))).toEqual([
@@ -175,7 +175,7 @@ describe('lists that versions before have deleted', () => {
   });
   const hearing = (device: Device, ...changes: Change[]) => mergeRecords(device, changes);
 
-  it('do not stand, but for one given again and the last one of all', () => {
+  it('do not stand, but for one entered again and the last one of all', () => {
     const mended = hearing(TWO, mark(20));
     expect(listsOn(mended)).toEqual([[day(1), 'OP01-016']]);
     expect(listsOn(adding(mended, 100, SECOND, 8))).toEqual(listsOn(TWO));

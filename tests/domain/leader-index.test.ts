@@ -19,7 +19,7 @@ describe('the index of leaders', () => {
     expect(indexLeaders(FILE).leaders.map(({ id }) => id)).toEqual(['OP9-002', 'OP10-001']);
   });
 
-  it('is made once of a list, whoever asks', () => {
+  it('is made once of a list, for all callers', () => {
     expect(indexLeaders(FILE)).toBe(indexLeaders(FILE));
     expect(indexLeaders([...FILE])).not.toBe(indexLeaders(FILE));
   });

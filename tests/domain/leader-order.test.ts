@@ -13,7 +13,7 @@ const idsOf = (recent: string[], games: Record<string, number> = {}) =>
   orderLeaders(LEADERS, { recent, gamesOf: (id) => games[id] ?? 0 }).map(({ id }) => id);
 
 describe('leaders in a picker', () => {
-  it('stand by the alphabet where nobody was met and nothing is known, equal names by their ids', () => {
+  it('stand by the alphabet on a device without reports and figures, equal names by their ids', () => {
     expect(idsOf([])).toEqual(['OP03-001', 'OP02-001', 'OP04-001', 'OP05-001', 'OP01-001']);
   });
 

@@ -208,7 +208,7 @@ describe('a curve', () => {
     { turn: 7, overall: play('OP01-009'), against: [] },
   ];
 
-  it('is of turns 1 to 6, those nobody recorded included', () => {
+  it('is of turns 1 to 6, those without a record included', () => {
     expect(overallCurve(turns)?.map(({ turn, play: found }) => [turn, found?.cards[0]])).toEqual([
       [1, undefined],
       [2, 'OP01-004'],
@@ -219,7 +219,7 @@ describe('a curve', () => {
     ]);
   });
 
-  it('against an opponent nobody recorded is none', () => {
+  it('against an opponent without a record is none', () => {
     expect(curveAgainst(turns, 'OP02-001')?.[1]?.play?.cards).toEqual(['OP01-005']);
     expect(curveAgainst(turns, 'OP03-001')).toBeNull();
   });

@@ -62,7 +62,7 @@ describe('the version of a game', () => {
   const at = (date: string, seen: Record<string, number> | null, decks = [CHANGED]) =>
     guessVersion(decks, game(date), seen)?.at ?? null;
 
-  it('is that of its day where no log tells more, none before the first and none without a day', () => {
+  it('is that of its day where no log shows more, none before the first and none without a day', () => {
     expect(['2026-10-31', '2026-11-07', '2026-11-08', ''].map((day) => at(day, null))).toEqual([
       null,
       0,
@@ -72,13 +72,13 @@ describe('the version of a game', () => {
     expect(guessVersion([CHANGED], game('2026-11-08', 'OP09-001'), null)).toBeNull();
   });
 
-  it('is told by its cards on the day of a change, and is none where they fit none', () => {
+  it('follows from its cards on the day of a change, and is none where they fit none', () => {
     expect(at('2026-11-08', { 'OP01-016': 4 })).toBe(0);
     expect(at('2026-11-08', { 'OP14-033': 1 })).toBe(1);
     expect(at('2026-11-09', { 'OP01-016': 4 })).toBeNull();
   });
 
-  it('is not told by the cards of a log that shows none of the deck: that of its day, and none where it shows others', () => {
+  it('does not follow from a log that shows no card of the deck: it is that of its day, and none where the log shows others', () => {
     for (const seen of [{}, { 'OP01-001': 1 }])
       expect(guessVersion([CHANGED], game('2026-11-09'), seen)).toMatchObject({ at: 1, by: 'day' });
     expect(guessVersion([CHANGED], game('2026-11-09'), { 'OP14-033': 1 })?.by).toBe('cards');

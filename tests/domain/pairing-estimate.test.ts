@@ -79,7 +79,7 @@ describe('the estimate of a turn order', () => {
       })),
     );
   };
-  it('is what the other side’s order leaves, whatever was played, and if nobody won', () => {
+  it('is what the other side’s order leaves, whatever was played, also without a win', () => {
     const pairings = pairsOf([
       ['A', 'B', counts(40, 31), counts(3, 0), 2],
       ['A', 'C', counts(900, 300), counts(800, 500)],
@@ -179,7 +179,7 @@ describe('the mean of a leader’s pairings', () => {
     expect(mean.rate).toBeCloseTo(0.6, 12);
     expect(mean.weight).toBeCloseTo(50, 6);
   });
-  it('is surer than each, but no surer than its own strength where it met no one', () => {
+  it('is surer than each, but no surer than its own strength where it met no leader', () => {
     const never = Array.from({ length: 100 }, () => ({
       share: 0.01,
       estimate: pairing(0.5, PAIRING_PRIOR_GAMES),

@@ -70,7 +70,7 @@ describe('the record shown first', () => {
     },
   );
 
-  it('is else the first that came, of a game mode nobody knows', () => {
+  it('is else the first of the answer, also of an unknown game mode', () => {
     expect(initialSelection([of(7, true)], {})).toMatchObject({ gameMode: 7 });
     expect(initialSelection([], {})).toBeNull();
   });

@@ -124,7 +124,7 @@ describe('sorting', () => {
     expect(sortRankings(equal, { key: 'games', direction: 'asc' })).toEqual(equal);
   });
 
-  it('loses nobody and leaves the given list alone', () => {
+  it('loses no leader and leaves its input alone', () => {
     fc.assert(
       fc.property(
         anyLeaders,
@@ -209,6 +209,6 @@ describe('the horizon', () => {
   });
 });
 
-it('counts a match once, though files count both of its sides', () => {
+it('a match counts once, though files count both of its sides', () => {
   expect(countMatches({ leaders: [], sides: 455_894 })).toBe(227_947);
 });

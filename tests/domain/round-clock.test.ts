@@ -22,7 +22,7 @@ const NOON = new Date(2026, 10, 28, 12, 0, 0).getTime();
 const clock = startedClock(3, 'Harbour Open', 35, NOON);
 
 describe('the clock of a round', () => {
-  it('knows what is left by the time it is, however long nobody looked', () => {
+  it('knows the remaining time by the present time, however long it was hidden', () => {
     expect(remainingOf(clock, NOON)).toBe(35 * MINUTE);
     expect(remainingOf(clock, NOON + 34 * MINUTE + 59_000)).toBe(1000);
     expect(remainingOf(clock, NOON + HOUR)).toBe(-25 * MINUTE);

@@ -14,17 +14,17 @@ const ORDER: SortOrder<'name' | 'games'> = {
 };
 const toggle = toggleIn(ORDER);
 
-it('turns round by asking for the same column again', () => {
+it('an order turns round when the same column is asked for again', () => {
   expect(toggle({ key: 'games', direction: 'desc' }, 'games').direction).toBe('asc');
   expect(toggle({ key: 'games', direction: 'asc' }, 'games').direction).toBe('desc');
 });
 
-it('begins with a column’s own first direction where another one is left', () => {
+it('an order begins with a column’s own first direction after another column', () => {
   expect(toggle({ key: 'games', direction: 'asc' }, 'name').direction).toBe('asc');
   expect(toggle({ key: 'name', direction: 'asc' }, 'games').direction).toBe('desc');
 });
 
-it('offers every column both ways', () => {
+it('the choice of orders offers every column both ways', () => {
   expect(sortKeysOf(ORDER)).toEqual(['name', 'games']);
   expect(allSorts(ORDER).map(({ key, direction }) => `${key} ${direction}`)).toEqual([
     'name asc',
@@ -34,7 +34,7 @@ it('offers every column both ways', () => {
   ]);
 });
 
-it('says a direction only where it is not the column’s first, and reads its own words again', () => {
+it('an address names a direction only where it is not the column’s first, and is read back', () => {
   expect(sayingOf({ key: 'name', direction: 'asc' }, ORDER)).toEqual({ sort: 'name', dir: null });
   for (const sort of allSorts(ORDER)) expect(sortOf(sayingOf(sort, ORDER), ORDER)).toEqual(sort);
 });

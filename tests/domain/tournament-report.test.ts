@@ -174,11 +174,11 @@ describe('players and placement', () => {
     [13, '13th Place'],
     [21, '21st Place'],
     [112, '112th Place'],
-  ])('writes placement %i as "%s"', (placement, words) => {
+  ])('write placement %i as "%s"', (placement, words) => {
     expect(formatPlacement(placement)).toBe(words);
   });
 
-  it("writes the number of players as 'n Players'", () => {
+  it("write the number of players as 'n Players'", () => {
     expect(formatPlayers(64)).toBe('64 Players');
   });
 });

@@ -49,7 +49,7 @@ describe('a win rate', () => {
     ).toEqual(
       ['OwnRate.tsx', 'RecordGrid.tsx', 'RecordSheet.tsx'].map((name) => `figures/${name}`),
     );
-    // Whoever writes a rate of games does it through one of them.
+    // A rate of games is written through one of them.
     expect(
       users('rateOf')
         .map(([file]) => file)

@@ -5,7 +5,7 @@ import { open, openAfterOneVisit, tidyUp } from './support/visits';
 
 test.afterEach(tidyUp);
 
-test('a phone whose database was cleared says so of what is shown without a network, and of the reports that are gone', async () => {
+test('a phone whose database was cleared says so of what is shown without a network, and of the missing reports', async () => {
   const { network, profile, ...before } = await openAfterOneVisit();
   await before.page.goto(`${network.origin}/report`);
   await before.page.locator('#root').getByLabel('Tournament name').fill('Bell Island');

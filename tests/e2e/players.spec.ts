@@ -71,7 +71,7 @@ test('a visitor, CREWMATE, NAKAMA and KAIZOKU before the same gate, each back wh
   expect(stops.size).toBe(4);
 });
 
-test('a login that is refused is told calmly, and no address of another site is followed', async () => {
+test('a refused login is reported calmly, and no address of another site is followed', async () => {
   const network = await connect();
   const { page } = await open(keep(temporaryFolder('profile')));
   const logged: string[] = [];
@@ -183,7 +183,7 @@ const API_FAULTS: Readonly<Record<string, readonly [fault: Action, message: stri
 };
 
 for (const worker of ['with', 'without'] as const) {
-  test(`whatever the API does is told, and mended at a press, ${worker} a service worker`, async () => {
+  test(`every failure of the API is reported, and mended at a press, ${worker} a service worker`, async () => {
     const { browser, network } = await openAfterOneVisit();
     if (worker === 'without') {
       await browser.addInitScript(() =>

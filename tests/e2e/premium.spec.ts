@@ -81,7 +81,7 @@ async function lookThrough(page: Page): Promise<void> {
   expect([...(await sidewaysFaults(page)), ...(await accessibilityFaults(page))]).toEqual([]);
 }
 
-test('every premium page shows what the files say, to everybody, and the last one seen without a network', async () => {
+test('every premium page shows what the files say, to every role, and the last one seen without a network', async () => {
   const { browser, page, network, profile } = await openAfterOneVisit(NARROW_PHONE);
   const { origin } = network;
   const files = await fullFiles(origin);

@@ -81,7 +81,7 @@ test('three days later the newest stored file is shown with its date and age, an
   await expect.poll(() => readTrends(page)).toEqual(trends);
 });
 
-test('a stored ranking whose history is gone shows no trend', async () => {
+test('a stored ranking without its history shows no trend', async () => {
   const profile = keep(temporaryFolder('profile'));
   const network = await connect();
   const first = await open(profile);
@@ -122,7 +122,7 @@ test('a login page that answers every address is never stored and never hides wh
   await expect(dead.page.getByText(/Not on this (phone|device) yet/)).toBeVisible();
 });
 
-test('a visitor who meets the login page first is told what is wrong', async () => {
+test('a visitor who meets the login page first sees what is wrong', async () => {
   const network = await connect();
   const { browser, page } = await open(keep(temporaryFolder('profile')));
   await browser.route(/\/content\//, (route) =>

@@ -21,7 +21,7 @@ test('tournaments are filtered without server and network', async () => {
   // The video's host can't be reached either: no button that leads nowhere.
   await expect(page.getByRole('button', { name: 'Latest video' })).toHaveCount(0);
 
-  // No one has seen these cards: their drawn faces are as wide as their places.
+  // These cards were never seen: their drawn faces are as wide as their places.
   const card = page.getByRole('list', { name: 'Most used cards' }).getByRole('button').last();
   await card.scrollIntoViewIfNeeded();
   const face = card.getByText(/^\d{3}$/).locator('..');

@@ -71,7 +71,7 @@ describe('games that the release before has kept', () => {
     expect(await gamesOf(await openPage())).toEqual(games);
   });
 
-  it('and deleted stay deleted: also where only its log is given again, and by a mark without a time', async () => {
+  it('and deleted stay deleted: also where only its log is read again, and by a mark without a time', async () => {
     const { game, log } = await loggedBefore();
     await writeBefore([QUICK], [['deleted/log/a', { deletedAt: 9, log }]]);
     const page = await openPage();

@@ -37,7 +37,7 @@ const log = (name: string) => new File([name], name, { lastModified: 7 });
 const namesOf = async (desk: 'games' | 'things') =>
   Promise.all((await loadGiven(desk)).map(async (given) => (await given.open()).name));
 
-describe('files that were given', () => {
+describe('files that wait to be read', () => {
   it('are kept until they are forgotten, each by itself, though all came in one millisecond', async () => {
     const stored = fakeCaches();
     const one = [givenFile(log('a.log')), givenFile(log('b.log'))];
@@ -48,7 +48,7 @@ describe('files that were given', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('have the time of their last change, and none where a share tells that of its arrival alone', async () => {
+  it('have the time of their last change, and none where a share has that of its arrival alone', async () => {
     fakeCaches();
     vi.spyOn(Response, 'redirect').mockImplementation(() => new Response());
     await keepGiven(givenFile(log('chosen.log')), 'games');

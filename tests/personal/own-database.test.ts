@@ -153,7 +153,7 @@ describe('a write of what the user made', () => {
 });
 
 describe('a database that never answers', () => {
-  it('is given up on, reading and writing, and asked anew the next time', async () => {
+  it('is abandoned, reading and writing, and asked again the next time', async () => {
     vi.useFakeTimers();
     const silent = silence();
     const database = open();
@@ -171,7 +171,7 @@ describe('a database that never answers', () => {
     expect(await get(database)).toBe('kept');
   });
 
-  it('keeps nothing of a write that was given up, should it answer after all', async () => {
+  it('keeps nothing of an abandoned write, should it answer after all', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const real = indexedDB.open.bind(indexedDB);
     const late = {} as { onsuccess?: () => void; result?: IDBDatabase };

@@ -69,7 +69,7 @@ describe('own decks', () => {
     expect(await told(await freshly())).toEqual(['Crimson OP01-016 OP01-017']);
   });
 
-  it('that were deleted are told as they were', async () => {
+  it('that were deleted are reported as they were', async () => {
     await addDeck();
     await addList(SECOND, 8);
     const list = `a/${markOfList(leader, SECOND)}`;

@@ -194,7 +194,7 @@ describe('a change of a game', () => {
 });
 
 describe('a game of a log', () => {
-  it('that was deleted stays so when its log is read again, and tells that', async () => {
+  it('that was deleted stays so when its log is read again, and is reported as such', async () => {
     await page.read(part(120));
     await page.deleteGame(await only(page));
     expect(await page.read(LOG)).toMatchObject({ added: 0, deleted: 1 });
@@ -244,7 +244,7 @@ describe('a game of a log', () => {
   });
 });
 
-describe('a table that is given once more', () => {
+describe('a table that is read again', () => {
   const HEADINGS = ['Date', 'My leader', 'Opponent leader', 'Opponent', 'Result'];
   const ROWS = [
     ['5/11/2026', 'OP01-001', 'OP02-001', 'Mara', 'win'],

@@ -48,7 +48,7 @@ describe('the log of a game', () => {
     expect(log?.lines.length).toBeGreaterThan(told(LINES).length - 5);
   });
 
-  it('tells its player’s hand, draws and plays as they were', async () => {
+  it('shows its player’s hand, draws and plays as they were', async () => {
     const { give, loadSummaries } = await openDevice();
     const game = await give(GAME.text);
     const summary = (await loadSummaries()).get(game?.id ?? '') as LogSummary;
@@ -136,7 +136,7 @@ describe('the log of a game', () => {
     }
   });
 
-  it('goes with a copy to another device; one of before tells it no figures, so they are made anew', async () => {
+  it('goes with a copy to another device; one of before brings no figures, so they are computed again', async () => {
     const here = await openDevice();
     const game = await here.give(GAME.text);
     const { id = '' } = game ?? {};

@@ -85,7 +85,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('hold the last keystroke, however quickly they came and though nobody waited', async () => {
+  it('hold the last keystroke, however quickly they came and without waiting', async () => {
     const typed = 'Harbour Open, Autumn';
     await Promise.all(
       Array.from(typed, (_, at) => tab.save([{ ...first, tournament: typed.slice(0, at + 1) }])),
@@ -162,7 +162,7 @@ describe('two tabs', () => {
     expect(await result()).toEqual(content({ ...both, tournament: 'mine', placement: 9 }));
   });
 
-  it('that change one field have the later word, and are told the other once', async () => {
+  it('that change one field keep the later value, and see the other one once', async () => {
     await other.save([{ ...note(mine, 2, 'theirs'), tournament: 'theirs' }]);
     expect(await tab.save([{ ...note(mine, 2, 'mi'), tournament: 'mi' }])).toEqual([
       { round: null, field: 'tournament', was: 'theirs' },

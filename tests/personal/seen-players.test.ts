@@ -39,7 +39,7 @@ describe('what this device saw last of players', () => {
     expect(await loadSeenHistory('device-1')).toBeNull();
   });
 
-  it('is gone of a player who is forgotten, and stays of the others', async () => {
+  it('is removed of a forgotten player, and stays of the others', async () => {
     await saveSeenHistory('a', NOBODY, 1);
     await saveSeenHistory('b', NOBODY, 2);
     await saveSeenStats('a', [], 3);
@@ -52,7 +52,7 @@ describe('what this device saw last of players', () => {
     expect((await loadSeenStats('b'))?.seenAt).toBe(4);
   });
 
-  it('is gone altogether once all players are forgotten; the membership is not theirs', async () => {
+  it('is removed altogether once all players are forgotten; the membership is not theirs', async () => {
     await saveSeenHistory('a', NOBODY, 1);
     await saveSeenStats('a', [], 2);
     await saveSeenSearch({ term: 'a', results: [] }, 3);
@@ -64,7 +64,7 @@ describe('what this device saw last of players', () => {
     expect(await loadPatronCheck()).toBe(4);
   });
 
-  it('holds no statistics of whoever is "me" no longer', async () => {
+  it('holds no statistics of a player who is "me" no longer', async () => {
     await saveSeenStats('a', [], 1);
     await keepOnlySeenStatsOf('a');
     expect(await loadSeenStats('a')).not.toBeNull();

@@ -36,7 +36,7 @@ describe('the table of an address', () => {
     expect(searchOf(viewOf(said))).toEqual(said);
   });
 
-  it('takes nonsense for nothing, but tells a period that is none', () => {
+  it('takes nonsense for nothing, but reports an unknown period', () => {
     const view = viewOf({ period: 'moon', set: 'moon', order: '__proto__', find: ' ' });
     expect(view).toEqual({ ...USUAL, period: null });
     expect(searchOf(view)).toStrictEqual(NOTHING);

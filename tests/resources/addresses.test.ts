@@ -18,7 +18,7 @@ import { dailyFile } from '../fixtures/daily-files';
 const ORIGIN = 'https://nest.example';
 
 describe('addresses', () => {
-  it('of a daily file carry the version parameter when a date is given, and only then', () => {
+  it('of a daily file carry the version parameter when they have a date, and only then', () => {
     const file = dailyFile('20261120');
     expect(latestDailyFileAddress(file)).toBe('/content/stats/stats_west_p_20261120.json');
     expect(datedDailyFileAddress(file)).toBe('/content/stats/stats_west_p_20261120.json?v=1');

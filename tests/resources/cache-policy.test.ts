@@ -70,7 +70,7 @@ describe('the worker keeps out of', () => {
     ['the app’s own script', '/assets/index-abc123.js'],
     ['the worker itself', '/service-worker.js'],
     ['the login stand-in', '/stand-in/authorize'],
-    ['content nobody named', '/content/secrets.json'],
+    ['content without a rule', '/content/secrets.json'],
     ['the folder of daily files', '/content/stats/'],
     ['a daily file of an unknown kind', '/content/stats/salaries_west_p_20261120.json'],
     ['a daily file of a day that never was', '/content/stats/stats_west_p_20261131.json'],

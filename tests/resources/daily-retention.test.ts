@@ -116,7 +116,7 @@ describe('stored files that go when room is short', () => {
   });
 });
 
-describe('files of leaders nobody looks at any more', () => {
+describe('files of leaders that were not opened lately', () => {
   const leaderFile = (number: number, date = TODAY, period = 'west_p'): DailyFile => ({
     kind: 'leader',
     period,

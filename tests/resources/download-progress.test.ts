@@ -41,7 +41,7 @@ describe("a worker's report", () => {
     { ...report, progress: null },
     { ...report, progress: { received: '1', total: null } },
     { ...report, progress: { received: 1 } },
-  ])('is told from other messages: %j', (message) => {
+  ])('is known from other messages: %j', (message) => {
     expect(parseDownloadReport(message)).toBeNull();
   });
 });

@@ -105,7 +105,7 @@ describe('the page of the clock', () => {
     show();
     expect(screen.getByLabelText(/^(No alarms|Vibration)/)).toBeTruthy();
     cleanup();
-    // As long as nobody has tapped, it is suspended.
+    // Before the first tap it is suspended.
     vi.stubGlobal(
       'AudioContext',
       class Suspended {
@@ -171,7 +171,7 @@ describe('the page of the clock', () => {
     expect(screen.getByText(/The publisher’s rules as we understand them/)).toBeTruthy();
   });
 
-  it('shows the words of whoever runs the site where there are any, and the player’s own before them', async () => {
+  it('shows the operator’s words where there are any, and the player’s own before them', async () => {
     network.answer(
       OF_OPERATOR,
       text('Two extra turns.\r\n\r\n Then the judge decides. ', 'text/plain'),
@@ -190,7 +190,7 @@ describe('the page of the clock', () => {
     expect(screen.getByText('Two extra turns.')).toBeTruthy();
   });
 
-  it('takes no page for the words of whoever runs the site', async () => {
+  it('takes no page for the operator’s words', async () => {
     network.answer(OF_OPERATOR, text('<!doctype html><p>Log in', 'text/html'));
     const [query] = show().getQueryCache().findAll();
     await vi.waitFor(() =>

@@ -52,7 +52,7 @@ const correction = (text: string) =>
   ({ id: 'a'.repeat(32), kind: 'card', subject: 'OP01-001', text, source: '' }) as const;
 
 describe('a correction', () => {
-  it('is sent with what it is about, and is gone from this device', async () => {
+  it('is sent with its subject, and leaves this device', async () => {
     takeAll();
     const field = await openForm();
     fireEvent.change(screen.getByLabelText('Which one'), {

@@ -51,7 +51,7 @@ it('a game says what its log says only where the record differs', async () => {
   expect(said.nextElementSibling?.textContent).toBe(result === 'win' ? 'Win' : 'Loss');
 });
 
-it('files given where storage is refused are said to be not added, and wait', async () => {
+it('files that come while storage is refused are shown as not added, and wait', async () => {
   vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

@@ -156,7 +156,7 @@ describe('a watched folder', () => {
     expect(watch.getState().status).toBe('denied');
   });
 
-  it('says that it is gone, and goes on once it is back', async () => {
+  it('says that it is missing, and goes on once it is back', async () => {
     const logs = folder('CombatLogs', fileAt('a.log'));
     const { state, openWatch } = device({ handle: logs, read: new Map() });
     const real = logs.values;

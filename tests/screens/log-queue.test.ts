@@ -86,7 +86,7 @@ it('what a reading has replaced is noted once, as the way back from all of it', 
   expect(queue.getState().outcome).toMatchObject({ added: 0, hasWayBack: false });
 });
 
-describe('files that are given while others are read', () => {
+describe('files that come while others are read', () => {
   it('join a queue whose total grows, to the last of them', async () => {
     const { queue, isOver, kept } = setUp();
     const totals = new Set<number>();
@@ -238,7 +238,7 @@ describe('what is read', () => {
     expect(surroundings.loadOwn).toHaveBeenCalledTimes(2);
   });
 
-  it('is kept first, with all that was given with it, and forgotten behind that when it is cancelled', async () => {
+  it('is kept first, with all that came with it, and forgotten after that when it is cancelled', async () => {
     let keep = (_isKept: boolean) => {};
     const kept = new Promise<boolean>((resolve) => (keep = resolve));
     const keepGiven = vi.fn(() => kept);

@@ -233,7 +233,7 @@ describe('My Games', () => {
     expect(await screen.findByText('6 games')).toBeTruthy();
   });
 
-  it('has no card for what no game tells, and a face for a leader that nobody has named', async () => {
+  it('has no card for what no game shows, and a face for a leader without a name', async () => {
     await openPage('/mygames');
     const games = [
       {
@@ -334,7 +334,7 @@ describe('My Games', () => {
     expect(screen.queryByText(/from the file/)).toBeNull();
   });
 
-  it('asks who won with the last plays and the life that was left, and names nobody there', async () => {
+  it('asks who won with the last plays and the remaining life, and names no player there', async () => {
     await openPage('/mygames');
     const log = [
       ...heading,

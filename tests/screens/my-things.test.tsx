@@ -127,7 +127,7 @@ describe('My things', () => {
     expect(screen.queryByText('This is no copy of your things.')).toBeNull();
   });
 
-  it('reads a copy that was given to another page', async () => {
+  it('reads a copy that came to another page', async () => {
     const { giveCopy } = await import('../../src/personal/game/given-files');
     const { ownFileText } = await import('../../src/personal/own/own-file');
     await giveCopy(new File([ownFileText([shop('a', 'theirs')], Date.now())], 'copy.json'));

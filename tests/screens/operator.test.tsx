@@ -95,7 +95,7 @@ it('what a visitor wrote reads in the order of its letters, and is counted in go
   await screen.findByText('1 waits');
 });
 
-it('an operator who could not be logged out is told', async () => {
+it('an operator who could not be logged out sees that', async () => {
   refuse('/logout', 500, 'Something unexpected went wrong.');
   await openPage('/operator');
   fireEvent.click(await screen.findByRole('button', { name: 'Log out' }));
@@ -123,7 +123,7 @@ describe('an event', () => {
     within(preview).getByText(/Unreadable tournament date "May 32, 2027"/);
   });
 
-  it('that somebody else has changed meanwhile stays in the form, and the server’s words are said', async () => {
+  it('that another operator has changed meanwhile stays in the form, beside the server’s words', async () => {
     await open();
     fireEvent.change(screen.getByLabelText('Region'), { target: { value: 'Asia' } });
     refuse('/events', 409, 'Somebody has changed this file since you looked at it.');

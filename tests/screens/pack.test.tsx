@@ -77,7 +77,7 @@ describe('the page of the pack', () => {
     expect(namesOfFiles(absent.slice(0, 1))).toBe('What happens at time');
   });
 
-  it('says that room is missing where what was just packed is gone again', async () => {
+  it('says that room is missing where what was just packed is missing again', async () => {
     vi.mocked(takePack).mockResolvedValue({ outcome: 'whole', absent: [], record: RECORD });
     await openPage('/pack');
     vi.mocked(checkPack).mockResolvedValue({ ...HALF, isRead: true });
@@ -121,7 +121,7 @@ describe('the page of the pack', () => {
     expect(screen.queryByText('2 files are missing.')).toBeNull();
   });
 
-  it('says that a pack is gone, until the reader knows', async () => {
+  it('says that a pack is missing, until the reader knows', async () => {
     await forgetPackRecord();
     await new Promise<void>((resolve) => {
       const opening = indexedDB.open('crows-nest-pack');

@@ -34,7 +34,7 @@ const titles = () => [
   document.querySelector('header span[aria-hidden]')?.textContent,
 ];
 
-describe('a page about somebody', () => {
+describe('a page about a player or a leader', () => {
   it.each([
     ['/matchhistory/stats/OP13-002', 'Bram Oyle · Leader'],
     ['/matchhistory/stats/op13-002?period=lw', 'Bram Oyle · Leader'],
@@ -54,7 +54,7 @@ describe('a page about somebody', () => {
     await waitFor(() => expect(titles()).toEqual([title, title]));
   });
 
-  it('keeps its general title where the address names nobody', async () => {
+  it('keeps its general title where the address names neither', async () => {
     await openPage('/matchhistory/stats/nobody');
     await waitFor(() => expect(titles()).toEqual(['Leader', 'Leader']));
   });

@@ -9,24 +9,24 @@ const { viewOf, searchOf } = ADDRESS;
 const wordsOf = (said: Parameters<typeof viewOf>[0]) =>
   JSON.parse(JSON.stringify(searchOf(viewOf(said))));
 
-it('reads the words of an address', () => {
+it('an address is read as a view of the rankings', () => {
   const asked = { period: 'lw_p', sort: 'raw', dir: 'asc', find: 'kestrel', min: '200' };
   expect(wordsOf(asked)).toEqual(asked);
 });
 
-it('leaves defaults out: West Private, weighted win rate, any number of games', () => {
+it('an address leaves defaults out: West Private, weighted win rate, any number of games', () => {
   expect(wordsOf({ period: 'west_p', sort: 'weighted', find: '', min: '0' })).toEqual({});
   expect(wordsOf({ period: 'moon', sort: '__proto__', dir: 'up' })).toEqual({});
 });
 
 it.each(['', '-5', '1e3', '2.5', 'many', '99999999'])(
-  'hides no leader for %j games, which is no number of them',
+  '%j games in an address hide no leader: that is no number',
   (min) => {
     expect(viewOf({ min }).min).toBe(0);
   },
 );
 
-it('gives back the view that an address was made of', () => {
+it('an address gives back the view that it was made of', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...PERIOD_VALUES),

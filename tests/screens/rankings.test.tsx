@@ -191,7 +191,7 @@ describe('the rankings', () => {
 describe('the trend', () => {
   const trends = () => Object.fromEntries(names().map((name) => [name, trendOf(name)]));
 
-  it('tells who rose, who fell, and who was not there', async () => {
+  it('shows who rose, who fell, and who was not there', async () => {
     await openWithTrends();
     expect(trends()).toEqual({
       'Isolde Kestrel': 'up 1',
@@ -385,7 +385,7 @@ describe('finding leaders', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('that finds nobody says so and leads back to all', async () => {
+  it('without a hit is shown as such and leads back to all', async () => {
     await openPage('/ranking?find=nobody');
     fireEvent.click(await screen.findByRole('button', { name: 'Show all leaders' }));
     await waitFor(() => expect(names()).toHaveLength(3));

@@ -89,7 +89,7 @@ describe('a game looked at again', () => {
     expect(document.body.textContent).not.toMatch(/Anchor|Har\]bour/);
   });
 
-  it('calls nobody “You” where the log does not say who saved it', async () => {
+  it('calls neither player “You” where the log does not show who saved it', async () => {
     const who = ['[A#1]', '[B#2]'];
     const card = (id: string) => `X ["${id}">${id}]`;
     const lines = [

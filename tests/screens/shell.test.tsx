@@ -229,7 +229,7 @@ describe('storage that does not keep', () => {
     ['unavailable', 'This device can’t save data.'],
     ['full', 'The storage of this device is full.'],
     ['own', 'This device keeps nothing of yours now.'],
-  ] as const)('is told (%s) and can be closed', async (storageTrouble, words) => {
+  ] as const)('is reported (%s) and can be closed', async (storageTrouble, words) => {
     await openPage('/about');
     act(() => changeWorkerState({ storageTrouble }));
     expect(await screen.findByText(words)).toBeTruthy();

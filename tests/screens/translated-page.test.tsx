@@ -188,7 +188,7 @@ describe('the screens', () => {
     '<button><Icon name="up" />{label}</button>',
     '<p>Found {words} here</p>',
     '<>{count}</>',
-  ])('would be told of %s', (jsx) => {
+  ])('would fail with %s', (jsx) => {
     expect(findBareText({ path: 'X.tsx', text: `const x = ${jsx};` })).toHaveLength(1);
   });
 

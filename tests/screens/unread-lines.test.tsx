@@ -6,7 +6,7 @@ import { UnreadLines } from '../../src/components/deck/UnreadLines';
 
 afterEach(cleanup);
 
-it('says beside a deck and its shares what of it could not be read (issue 35, F 3)', () => {
+it('a deck and its shares show beside them what could not be read (issue 35, F 3)', () => {
   render(<UnreadLines lines={['4x???', 'Red Zoro']} />);
   expect(screen.getByText('2 lines could not be read')).toBeDefined();
   expect(screen.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent)).toEqual(
@@ -17,13 +17,13 @@ it('says beside a deck and its shares what of it could not be read (issue 35, F 
   expect(explanationOfCopy(['4x???'])).toContain('1 line could not be read.');
 });
 
-it('draws no thousand lines, and says how many more there are', () => {
+it('a thousand unread lines are not drawn, but counted', () => {
   render(<UnreadLines lines={Array(1000).fill('Home')} />);
   const items = screen.getAllByRole('listitem', { hidden: true });
   expect([items.length, items.at(-1)?.textContent]).toEqual([101, 'and 900 more']);
 });
 
-it('says nothing of a deck that is whole', () => {
+it('a deck that was read whole has no such lines', () => {
   const { container } = render(<UnreadLines />);
   expect(container.textContent).toBe('');
   expect(explanationOfCopy([])).not.toContain('read.');

@@ -54,7 +54,7 @@ it.each<[string, (own: Record) => Promise<boolean>, (...given: never[]) => unkno
   ['left out', (own) => own.leaveOut(ROUND, true), leaveOut, [ROUND, true]],
   ['deleted', (own) => own.remove(GAME), deleteGame, [GAME]],
 ])(
-  'a game is %s: whoever reads logs meanwhile hears of it, and of what was not kept the player',
+  'a game is %s: a reading of logs hears of it meanwhile, and the player of what was not kept',
   async (_, change, work, given) => {
     const heard = vi.spyOn(theLogQueue(), 'noteChange');
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -16,7 +16,7 @@ function told() {
 }
 
 describe('a line that a trouble brings with every request', () => {
-  it('is told once, and later with how often it came', () => {
+  it('is logged once, and later with how often it came', () => {
     const { said, tell, passMinutes } = told();
     for (let time = 0; time < 1000; time++) tell('The database is away.');
     expect(said).toEqual(['The database is away.']);
@@ -36,7 +36,7 @@ describe('a line that a trouble brings with every request', () => {
   });
 });
 
-it('a line of what somebody delivered is cut at 200 characters, and stays one line', () => {
+it('a line about a delivery is cut at 200 characters, and stays one line', () => {
   expect(capped(`Line 7 was left out:\n${'x'.repeat(200_000)}`)).toMatch(
     /^Line 7 was left out: x+…$/,
   );

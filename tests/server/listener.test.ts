@@ -41,7 +41,7 @@ describe('a place that can not be listened on', () => {
   const listenOn = (port: number, host: string, setting?: string) =>
     listen(app.fetch, { port, host, portSetting: setting });
 
-  it('is told of in a sentence that names the setting: a port in use', async () => {
+  it('is reported in a sentence that names the setting: a port in use', async () => {
     listener = await listenOn(0, '127.0.0.1');
     const { port } = listener.address() as AddressInfo;
     await expect(listenOn(port, '127.0.0.1')).rejects.toThrow(
@@ -54,8 +54,8 @@ describe('a place that can not be listened on', () => {
     );
   });
 
-  it('is told of in a sentence: an address that is not this machine’s', async () => {
-    // For documentation: no one's.
+  it('is reported in a sentence: an address that is not this machine’s', async () => {
+    // For documentation: it has no owner.
     await expect(listenOn(0, '203.0.113.7')).rejects.toThrow(
       new OperatorError('This machine has no address 203.0.113.7: correct HOST.'),
     );

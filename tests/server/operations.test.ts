@@ -48,7 +48,7 @@ const checkOf = (health: Awaited<ReturnType<typeof healthOf>>, name: string) =>
   health.checks.find((check) => check.name === name);
 
 describe('GET /api/health', () => {
-  it('tells version, database and the ages of the newest daily file and the newest match', async () => {
+  it('reports version, database and the ages of the newest daily file and the newest match', async () => {
     const database = await openTestDatabase();
     await storeMatches(database, [storedMatch({ playedAt: new Date('2026-11-20T12:00:00Z') })]);
     const site = await serveApi({ now: () => new Date(NOW) }, database);
@@ -171,7 +171,7 @@ describe('GET /api/health', () => {
     await database.close();
   });
 
-  it('serves on where the tables it is told by are not there yet', async () => {
+  it('serves on where its tables are not there yet', async () => {
     const missing = Object.assign(new Error('no such table'), { code: '42P01' });
     const check = createHealthCheck(
       { query: () => Promise.reject(missing), isSerial: false },
@@ -181,7 +181,7 @@ describe('GET /api/health', () => {
     expect(await check()).toMatchObject({ status: 'unknown', database: 'ok', newestMatch: null });
   });
 
-  it('names nobody’s folders, hosts or users to whoever asks', () => {
+  it('names no folders, hosts or users in public', () => {
     const errors = [
       Object.assign(new Error("EACCES: permission denied, open '/secret/place'"), {
         code: 'EACCES',
@@ -207,7 +207,7 @@ describe('GET /api/health', () => {
     await database.close();
   });
 
-  it('is still 200 while visitors are told, after some seconds, to come back', async () => {
+  it('is still 200 while visitors are asked, after some seconds, to come back', async () => {
     const statements: string[] = [];
     const serial = databaseOf({
       run: (sql) => {
@@ -244,7 +244,7 @@ describe('GET /api/health', () => {
     const day = filesOf('20261120');
     const now = () => new Date('2026-11-20T20:00:00Z');
 
-    it('is told at once from what is known, with one question under way', async () => {
+    it('is answered at once from what is known, with one question under way', async () => {
       let questions = 0;
       let answer = () => {};
       const query = () => {
@@ -285,7 +285,7 @@ describe('GET /api/health', () => {
       expect(await failing()).toMatchObject({ database: 'unreachable' });
     });
 
-    it('is as long silent as all the questions that were given up', async () => {
+    it('is as long silent as all the abandoned questions', async () => {
       const started = performance.now();
       const givenUp = () => Promise.reject(timeoutError(10));
       const check = createHealthCheck({ query: givenUp, isSerial: true }, day, now, {
@@ -352,13 +352,13 @@ describe('the log', () => {
     );
   });
 
-  it('is silent where it is told to be', async () => {
+  it('is silent where a setting asks for it', async () => {
     expect((await logOf('silent', ['/api/health'])).lines).toEqual([]);
   });
 });
 
 describe('the metrics', () => {
-  it('tell of jobs, of the last import, and of the process', async () => {
+  it('cover jobs, the last import, and the process', async () => {
     const database = await openTestDatabase();
     const metrics = createMetrics(database);
     expect(await metrics.text()).toContain('process_resident_memory_bytes');

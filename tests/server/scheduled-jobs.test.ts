@@ -161,7 +161,7 @@ describe('the scheduled jobs of a season', () => {
 describe('the scheduled jobs', () => {
   beforeEach(begin);
 
-  it('is done by one of two servers on a database, and found done by the other', async () => {
+  it('are done by one of two servers on a database, and found done by the other', async () => {
     const published: string[] = [];
     const parts = { onProgress: (task: string) => void published.push(task) };
     const [one, two] = [jobs(parts), jobs(parts)];
@@ -174,7 +174,7 @@ describe('the scheduled jobs', () => {
     );
   });
 
-  it('deletes what no page asks for any more', async () => {
+  it('delete what no page asks for any more', async () => {
     const put = (kind: DailyKindName, date: string) =>
       putFile(folder, dailyFileName({ kind, period: 'west', date }), []);
     for (const date of ['20261105', '20261106']) put('stats', date);
@@ -192,7 +192,7 @@ describe('the scheduled jobs', () => {
     expect(names.filter((name) => name.endsWith('.draft'))).toEqual([]);
   });
 
-  it('keeps every file when the operator says so', async () => {
+  it('keep every file when the operator says so', async () => {
     putFile(folder, 'stats_west_20200101.json', []);
     await jobs({ simulation: null, keptDays: null }).catchUp();
     expect(daysOf('stats')).toEqual(['20200101']);
@@ -201,28 +201,25 @@ describe('the scheduled jobs', () => {
   it.each([
     ['begins', '20260309', '2026-03-09T06:59:00Z', '2026-03-09T07:00:30Z'],
     ['ends', '20261102', '2026-11-02T07:59:00Z', '2026-11-02T08:00:30Z'],
-  ])(
-    'publishes at midnight of the night after daylight saving %s',
-    async (_, day, before, after) => {
-      const playedAt = new Date(new Date(before).getTime() - 3 * 86_400_000);
-      await storeMatches(database, [storedMatch({ playedAt })]);
-      const { catchUp } = jobs({ simulation: null });
-      now = new Date(before);
-      await catchUp();
-      expect(days()).not.toContain(day);
-      now = new Date(after);
-      await catchUp();
-      expect(days()).toContain(day);
-      expect(daysOf('decklist')).toContain(day);
-    },
-  );
+  ])('publish at midnight of the night after daylight saving %s', async (_, day, before, after) => {
+    const playedAt = new Date(new Date(before).getTime() - 3 * 86_400_000);
+    await storeMatches(database, [storedMatch({ playedAt })]);
+    const { catchUp } = jobs({ simulation: null });
+    now = new Date(before);
+    await catchUp();
+    expect(days()).not.toContain(day);
+    now = new Date(after);
+    await catchUp();
+    expect(days()).toContain(day);
+    expect(daysOf('decklist')).toContain(day);
+  });
 
-  it('refuses to simulate on top of real matches', async () => {
+  it('refuse to simulate on top of real matches', async () => {
     await storeMatches(database, [storedMatch()]);
     await expect(jobs().prepare()).rejects.toThrow('SIMULATE=off');
   });
 
-  it('publishes real matches without a simulation, since the first of them', async () => {
+  it('publish real matches without a simulation, since the first of them', async () => {
     const playedAt = new Date('2026-11-18T20:00:00Z');
     await storeMatches(database, [storedMatch({ playedAt })]);
     await jobs({ simulation: null }).catchUp();
@@ -301,7 +298,7 @@ describe('the scheduled jobs', () => {
     });
   });
 
-  it('write down how a run ended, for whoever asks from another process', async () => {
+  it('write down how a run ended, for other processes to read', async () => {
     let trouble: Error | null = new Error('secret');
     const run = async () => {
       const started = jobs({
@@ -327,7 +324,7 @@ describe('the scheduled jobs', () => {
     expect(await run()).toMatchObject({ error: null, succeededAt: expect.any(Date) });
   });
 
-  it('publishes nothing while there is nothing to publish', async () => {
+  it('publish nothing while there is nothing to publish', async () => {
     await jobs({ simulation: null }).catchUp();
     expect(days()).toEqual([]);
   });

@@ -71,7 +71,7 @@ describe('the login stand-in', () => {
 });
 
 describe('a CONTENT_DIR that is no folder', () => {
-  it('is told of at the start: nothing of it would be served', async () => {
+  it('is reported at the start: nothing of it would be served', async () => {
     const missing = join(folderOf(), 'contents');
     await statusFrom({ SIMULATE: 'off', CONTENT_DIR: missing }, '/');
     expect(warnings.join()).toMatch(/CONTENT_DIR.*contents.*no folder/);
@@ -79,7 +79,7 @@ describe('a CONTENT_DIR that is no folder', () => {
 });
 
 describe('a process that only answers', () => {
-  it('deletes what it made again and again and nobody asks for: compressed forms, cuts of full files', async () => {
+  it('deletes derived files that are no longer requested: compressed forms, cuts of full files', async () => {
     const place = await placeOfServer();
     onTestFinished(place.drop);
     const folder = place.env.DATA_DIR;

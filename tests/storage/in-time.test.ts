@@ -28,7 +28,7 @@ function handClock() {
 }
 
 describe('the time that storage has for an answer', () => {
-  it('begins anew where long work tells that there was one, and ends where none came since', async () => {
+  it('begins again where long work reports an answer, and ends where none came since', async () => {
     const { clock, pass } = handClock();
     let end = 'open';
     const work = inTime(new Promise(() => {}), clock).catch((error: unknown) => {

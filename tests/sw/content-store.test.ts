@@ -109,7 +109,7 @@ describe('when room is short', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('old dates go when the pictures are gone, oldest first', async () => {
+  it('old dates go after the pictures, oldest first', async () => {
     quota = limitQuota(100);
     await writeInTurn('files', [stats('20261118'), stats('20261119'), stats('20261117')], 30);
     await write('pictures', 'a', 10);
@@ -123,7 +123,7 @@ describe('when room is short', () => {
     expect(await keysOf('pictures')).toEqual(['c']);
   });
 
-  it('the newest of a kind and period never goes: the write is given up and the page is told', async () => {
+  it('the newest of a kind and period never goes: the write is abandoned and the page hears of it', async () => {
     quota = limitQuota(100);
     await writeInTurn('files', [stats('20261119'), 'hands_west_p_20261119.json'], 40);
     expect(await write('files', 'events', 40)).toBe(false);
@@ -161,7 +161,7 @@ describe('when room is short', () => {
     expect(await keysOf('files')).toEqual([stats('20261119')]);
   });
 
-  it('what would not fit even then is given up, and costs nobody a place', async () => {
+  it('what would not fit even then is abandoned, and evicts nothing', async () => {
     quota = limitQuota(100);
     await writeInTurn('files', [stats('20261118'), stats('20261119')], 30);
     await writeInTurn('pictures', ['a', 'b'], 20);
@@ -209,7 +209,7 @@ describe('when room is short', () => {
     expect(quota.refused).toEqual(['a', 'b', 'c']);
   });
 
-  it('a write after one that was given up is tried like any other', async () => {
+  it('a write after an abandoned one is tried like any other', async () => {
     quota = limitQuota(100);
     expect(await write('files', 'huge', 500)).toBe(false);
     expect(await write('files', 'events', 50)).toBe(true);
@@ -290,7 +290,7 @@ describe('a store whose connection was lost', () => {
 describe('a store that did not answer', () => {
   const hung = { open: () => ({}) } as unknown as IDBFactory;
 
-  it('is asked again after a while, and the page is told that it heals', async () => {
+  it('is asked again after a while, and the page hears that it works again', async () => {
     const working = globalThis.indexedDB;
     globalThis.indexedDB = hung;
     const waiting = store.read('files', 'a');
@@ -331,7 +331,7 @@ describe('room for what the user made', () => {
     expect(await keysOf('files')).toHaveLength(2);
   });
 
-  it('is made of files when the pictures are gone, replaced dates first', async () => {
+  it('is made of files after the pictures, replaced dates first', async () => {
     await writeInTurn('pictures', ['a'], 20);
     await writeInTurn('files', ['events', 'stats_lw_20261119.json', 'stats_lw_20261118.json'], 20);
     expect(await store.makeRoom(30)).toBe(20);
@@ -459,7 +459,7 @@ describe('what is known of content without reading it', () => {
 });
 
 describe('databases of earlier versions', () => {
-  it('are removed, and nobody else’s', async () => {
+  it('are removed, and no others', async () => {
     const names = [
       'crows-nest-content-0-files',
       'crows-nest-content-1-files',

@@ -29,7 +29,7 @@ function inPieces(pieces: number, headers: Record<string, string>) {
   };
 }
 
-it('tells the pages how far a large file has come, while it comes', async () => {
+it('the pages hear how far a large file has come, while it comes', async () => {
   worker.network.serve(LARGE, inPieces(4, { 'content-length': `${4 * MEGABYTE}` }));
   await worker.getAll(LARGE);
   expect(worker.told.length).toBeGreaterThanOrEqual(3);
@@ -40,7 +40,7 @@ it('tells the pages how far a large file has come, while it comes', async () => 
   });
 });
 
-it('says no total where the length is that of a compressed body', async () => {
+it('progress has no total where the length is that of a compressed body', async () => {
   const headers = { 'content-length': '5000', 'content-encoding': 'gzip' };
   worker.network.serve(LARGE, inPieces(3, headers));
   await worker.getAll(LARGE);
@@ -48,7 +48,7 @@ it('says no total where the length is that of a compressed body', async () => {
   expect(worker.told.every(({ progress }) => progress.total === null)).toBe(true);
 });
 
-it('keeps quiet about small ones', async () => {
+it('a small file has no progress', async () => {
   worker.network.serve(LARGE, json([{ a: 1 }]));
   await worker.getAll(LARGE);
   expect(worker.told).toEqual([]);

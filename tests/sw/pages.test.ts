@@ -6,7 +6,7 @@ function openPage(id: string) {
   return { id, heard, postMessage: (message: unknown) => heard.push(message) };
 }
 
-it('tells every page of trouble with the store, once for each reason', async () => {
+it('every page hears of trouble with the store, once for each reason', async () => {
   const pages = [openPage('a'), openPage('b')];
   const sound = createStorageAlarm(async () => pages);
   await sound('unavailable');
@@ -20,7 +20,7 @@ it('tells every page of trouble with the store, once for each reason', async () 
   }
 });
 
-it('tells a page that opened later when it happens again', async () => {
+it('a page that opened later hears when it happens again', async () => {
   const pages = [openPage('a')];
   const sound = createStorageAlarm(async () => pages);
   await sound('full');
@@ -30,7 +30,7 @@ it('tells a page that opened later when it happens again', async () => {
   expect(late.heard).toHaveLength(1);
 });
 
-it('tells when the store answers again, and of the next trouble', async () => {
+it('every page hears when the store answers again, and of the next trouble', async () => {
   const pages = [openPage('a')];
   const sound = createStorageAlarm(async () => pages);
   await sound('unavailable');
@@ -41,7 +41,7 @@ it('tells when the store answers again, and of the next trouble', async () => {
   );
 });
 
-it('tells every page how far a file has come, each time', async () => {
+it('every page hears how far a file has come, each time', async () => {
   const pages = [openPage('a'), openPage('b')];
   const tell = createProgressTeller(async () => pages);
   const address = 'https://app.example/content/stats/curve.jsonl';

@@ -113,7 +113,7 @@ describe('a daily file', () => {
     expect(response.headers.has(STORED_DATE_HEADER)).toBe(false);
   });
 
-  it('that is gone (410) passes through as such', async () => {
+  it('that was removed (410) passes through as such', async () => {
     await stored(statsOf(YESTERDAY), ['yesterday']);
     worker.network.serve(statsOf(TODAY), json({ error: 'Gone' }, 410));
     expect((await worker.get(statsOf(TODAY))).status).toBe(410);
@@ -190,7 +190,7 @@ describe('without a network', () => {
     expect(reasonOfFailure(await worker.get(hands))).toBe('unreachable');
   });
 
-  it('and with nothing stored the page is told that it could not be reached', async () => {
+  it('and with nothing stored the page learns that it could not be reached', async () => {
     worker.network.cut();
     expect(reasonOfFailure(await worker.get(statsOf(TODAY)))).toBe('unreachable');
   });
@@ -313,7 +313,7 @@ describe('on a network that takes requests and never answers', () => {
     expect(worker.network.asked.filter(({ path }) => path === statsOf(TODAY))).toHaveLength(1);
   });
 
-  it('with nothing stored the page is told of a timeout, within eight seconds', async () => {
+  it('with nothing stored the page learns of a timeout, within eight seconds', async () => {
     worker.network.serve(statsOf(TODAY), silent());
     const waiting = settledYet(worker.get(statsOf(TODAY)));
     await worker.clock.advance(6.5);
@@ -322,7 +322,7 @@ describe('on a network that takes requests and never answers', () => {
     expect(reasonOfFailure(await waiting.value)).toBe('timeout');
   });
 
-  it('a request that has fallen silent is joined by nobody: who tries again asks anew', async () => {
+  it('a request that has fallen silent is not joined: a retry asks anew', async () => {
     worker.network.serve(statsOf(TODAY), silent());
     const first = worker.get(statsOf(TODAY));
     await worker.clock.advance(1.5);
@@ -377,7 +377,7 @@ describe('on a slow network', () => {
     ]);
   });
 
-  it('with nothing stored the page is told that it is on its way, as long as it keeps coming', async () => {
+  it('with nothing stored the page learns that it is on its way, as long as it keeps coming', async () => {
     worker.network.serve(statsOf(TODAY), dripping('["takes half a minute to come"]'));
     const first = worker.get(statsOf(TODAY));
     await worker.clock.advance(ANSWER_SECONDS + 0.5);
@@ -388,7 +388,7 @@ describe('on a slow network', () => {
   });
 });
 
-describe('the page is told why the store answered:', () => {
+describe('the page learns why the store answered:', () => {
   const reasonFor = async (options?: Parameters<FakeWorker['get']>[1]) =>
     (await worker.get(statsOf(TODAY), options)).headers.get(STORED_BECAUSE_HEADER);
 

@@ -254,7 +254,7 @@ describe('an undated file that has not changed', () => {
     expect(response.headers.get(STORED_AT_HEADER)).toBe('2026-11-20T21:00:00.000Z');
   });
 
-  it('is not read again for a page that has it, whoever says so', async () => {
+  it('is not read again for a page that has it, with a network and without one', async () => {
     serveWithEtag(['events'], '"1"');
     const version = (await worker.get(EVENTS)).headers.get(VERSION_HEADER) ?? '';
     await worker.settle();

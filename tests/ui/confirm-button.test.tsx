@@ -16,7 +16,7 @@ describe('a confirmation', () => {
   );
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-  it('is asked by the first tap, says the effect, and is given by the second, once', () => {
+  it('is asked by the first tap, names the effect, and is carried out by the second, once', () => {
     render(button('a'));
     press('Remove');
     screen.getByText('It is gone then.');

@@ -60,7 +60,7 @@ describe('a table', () => {
     expect(screen.getByRole('region', { name: 'Ships' }).tabIndex).toBe(0);
   });
 
-  it('offers a button for each column that sorts, and tells which one does and how', () => {
+  it('offers a button for each column that sorts, and shows which one does and how', () => {
     render(table({ sort: { key: 'masts', direction: 'desc' }, nextSort: turned }));
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
       'Ship',
@@ -97,7 +97,7 @@ describe('a table', () => {
     expect(within(row as HTMLElement).getAllByRole('cell')).toHaveLength(2);
   });
 
-  it('draws a divider after as many rows as it is told', () => {
+  it('draws a divider after the rows that its prop counts', () => {
     const divider = { rowsBefore: 1, heading: 'Line', text: '1 above', headingColumns: 2 };
     render(table({ divider }));
     expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([

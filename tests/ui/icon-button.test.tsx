@@ -20,7 +20,7 @@ describe('a button that is only an icon', () => {
 });
 
 describe('a pill', () => {
-  it('keeps its words for whoever listens where there is room for the icon only', () => {
+  it('keeps its words for a screen reader where there is room for the icon only', () => {
     render(
       <Pill icon="check" compact>
         Ready offline

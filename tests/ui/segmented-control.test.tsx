@@ -20,7 +20,7 @@ describe('a segmented control', () => {
     expect(checked).toEqual([false, true]);
   });
 
-  it('tells which choice was made', () => {
+  it('reports which choice was made', () => {
     const onChange = vi.fn();
     render(
       <SegmentedControl label="Theme" segments={SEGMENTS} value="light" onChange={onChange} />,

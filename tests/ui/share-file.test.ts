@@ -31,7 +31,7 @@ it('a file that the system refuses is offered as plain text, of the same content
   expect(downloads).toEqual([]);
 });
 
-it('a file that the system refuses in every form is downloaded in its own, and that is told', async () => {
+it('a file that the system refuses in every form is downloaded in its own, with a sentence', async () => {
   share.mockRejectedValue(refusal());
   expect(await shareFile(file, asPlainText(file))).toBe('refused');
   expect(downloads).toEqual(['games.json']);

@@ -23,7 +23,7 @@ describe('a select', () => {
   it.each([
     ['with a frame', Select],
     ['without one', QuietSelect],
-  ])('%s is the browser’s own, has a name and tells the choice', (_, Piece) => {
+  ])('%s is the browser’s own, has a name and reports the choice', (_, Piece) => {
     const onChange = vi.fn();
     render(
       <Piece

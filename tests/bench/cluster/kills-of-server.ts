@@ -80,7 +80,7 @@ export async function killJobs(
   const written: number[] = [];
   for (let kills = 0; kills < times; ) {
     rmSync(stats, { recursive: true, force: true });
-    // Days are counted anew, and nobody knows of a job that has ended.
+    // Days are counted anew, and there is no word of a job that has ended.
     await asking(place, (database) => database.execute('TRUNCATE counted_days, job_runs'));
     for (let atOnce = 0; atOnce < KILLS_A_PLACE && kills < times; atOnce++, kills++) {
       const server = await serve(place, {});

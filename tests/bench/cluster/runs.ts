@@ -139,7 +139,7 @@ export function publishedBy({ folder }: Place): Map<string, string> {
     entries
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
-      // A killed job leaves drafts, of files and of whole folders: no one is given them, and they go by age.
+      // A killed job leaves drafts, of files and of whole folders: they are not served, and age removes them.
       .filter((path) => !path.includes(DRAFT_SUFFIX))
       .sort()
       .map((path) => [

@@ -185,7 +185,7 @@ async function questions(env: NodeJS.ProcessEnv): Promise<void> {
     const end = performance.now() + seconds * 1000;
     const times: Record<'search' | 'matches', number[]> = { search: [], matches: [] };
     const client = async (number: number) => {
-      // No one begins at the same moment.
+      // Clients don't begin at the same moment.
       await delay(Math.random() * pauseSeconds * 1000);
       for (let index = number * 1000; performance.now() < end; index++) {
         const kind = index % 2 === 0 ? 'search' : 'matches';

@@ -16,7 +16,7 @@ interface Http2Proxy {
   stop(): void;
 }
 
-/** Starts one in front of `target` (an origin), with a certificate that no one vouches for. */
+/** Starts one in front of `target` (an origin), with a self-signed certificate. */
 export async function startHttp2Proxy(target: string): Promise<Http2Proxy> {
   const agent = new Agent({ keepAlive: true });
   const sessions = new Set<ServerHttp2Session>();

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('the clock of this page', () => {
-  it('shows the right second after a kill, and after an hour that nobody looked', async () => {
+  it('shows the right second after a kill, and after an hour in the background', async () => {
     (await freshly()).start(1, 'Harbour Open');
     vi.setSystemTime(Date.now() + 10 * MINUTE);
     expect((await freshly()).getState().left).toBe(25 * MINUTE);
@@ -184,9 +184,9 @@ describe('the clock of this page', () => {
   });
 
   describe('in several tabs', () => {
-    it('one sounds each alarm, and one whose tone waits for a tap takes it from nobody', async () => {
+    it('one sounds each alarm, and one whose tone waits for a tap takes it from no other', async () => {
       const tones = fakeAudio();
-      // It is the first to look, and nobody has touched it.
+      // It is the first to look, and was not tapped.
       await freshly();
       for (const touched of [await freshly(), await freshly()]) touched.start(1, '');
       dispatchEvent(new StorageEvent('storage', { key: null }));

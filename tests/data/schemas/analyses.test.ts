@@ -19,7 +19,7 @@ describe('starting hands on the wire', () => {
     expect(dropped).toBe(0);
   });
 
-  it('of newer files carry keys nobody asked for', () => {
+  it('of newer files may carry unknown keys', () => {
     const row = handsRow({ leaderKey: 'OP01-001', variantName: null });
     expect(decodeHands([row], 'west_p').value).toEqual(decodeHands([handsRow()], 'west_p').value);
   });
@@ -60,7 +60,7 @@ describe('tech cards on the wire', () => {
 });
 
 describe('best decks on the wire', () => {
-  it('carry the score they are ordered by: the last step of the source, where it tells more than one', () => {
+  it('carry the score they are ordered by: the last step of the source, where it has several', () => {
     const deck = { decklist: '4xOP01-004', total_games: 5, win_rate: 0.4, matchup_stats: [] };
     const { value } = decodeBestDecks(
       [
@@ -92,7 +92,7 @@ describe('best decks on the wire', () => {
     ]);
   });
 
-  it('take a matchup’s wins where they are told and else from its rate', () => {
+  it('take a matchup’s wins from its count, else from its rate', () => {
     const deck = {
       decklist: '4xOP01-004',
       total_games: 30,

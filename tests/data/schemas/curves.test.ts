@@ -21,7 +21,7 @@ describe('curves on the wire', () => {
     });
   });
 
-  it('know a turn on which nothing was played from one nobody recorded', () => {
+  it('know a turn on which nothing was played from one without a record', () => {
     const [curve] = decodeCurves(
       [curveRow({ first: [curveTurn(1, 'NO_PLAY', {}), { turn: 2, vs_opp: [] }] })],
       'curve',

@@ -116,7 +116,7 @@ describe.each(names)('reading %s', (name) => {
   });
 });
 
-it('never lets a number through that is no rate or no count', () => {
+it('no reader lets a number through that is no rate or no count', () => {
   fc.assert(
     fc.property(mutated(statsFile), (file) => {
       let leaders: readonly object[] = [];

@@ -41,7 +41,7 @@ describe('leader stats on the wire', () => {
     });
   });
 
-  it('may have numbers as text, and fields nobody has heard of', () => {
+  it('may have numbers as text, and unknown fields', () => {
     const { value, dropped } = decodeOne({
       weighted_win_rate: '0.5586',
       wins: ' 12 ',

@@ -25,7 +25,7 @@ function decodeOne(change: object) {
   return value[0];
 }
 
-describe('matches on the wire', () => {
+describe('the reader of matches', () => {
   it('reads a whole match', () => {
     expect(decodeOne({})).toEqual({
       playedAt: Date.UTC(2026, 10, 20, 12),

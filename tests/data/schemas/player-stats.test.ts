@@ -38,7 +38,7 @@ function decodeOne(change: object) {
   return decodePlayerStats([{ ...record, ...change }]).value[0];
 }
 
-describe('player statistics on the wire', () => {
+describe('the reader of player statistics', () => {
   it('reads a whole record, by its counts', () => {
     const turnOrder = { firstGames: 6, firstWins: 4, secondGames: 4, secondWins: 1 };
     expect(decodeOne({})).toEqual({

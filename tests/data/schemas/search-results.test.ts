@@ -11,7 +11,7 @@ const row = {
   deviceID: 'device-1',
 };
 
-describe('search results on the wire', () => {
+describe('the reader of search results', () => {
   it('reads a hit', () => {
     expect(decodeSearchResults([row])).toEqual({
       value: [

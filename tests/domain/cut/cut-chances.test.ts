@@ -185,7 +185,7 @@ describe('who drops', () => {
     expect([goneBy({}), goneBy({ whoDrops: 'anyone' })]).toEqual([null, 1]);
     expect(cutChances(few).records.at(-1)).toMatchObject({ chance: 1, most: 1 });
   });
-  it.each([{}, { whoDrops: 'anyone' } as const])('is always as many, whoever: %o', (rule) => {
+  it.each([{}, { whoDrops: 'anyone' } as const])('is as many by either rule: %o', (rule) => {
     const setting = { players: 24, rounds: 5, cut: 8, drops: 0.4, ...rule };
     const counts = [7, 5, 6, 4, 2];
     for (const round of [1, 2, 3, 4, 5]) dropAfter(round, counts, setting);
@@ -196,23 +196,23 @@ describe('who drops', () => {
   });
 });
 
-it('is counted up to so many courses, and no further', () => {
+it('chances are counted up to so many courses, and no further', () => {
   const setting = { players: 2, rounds: 1, cut: 1, drops: 0 };
   expect(countCut(setting, 1)?.isExact).toBe(true);
   expect(countCut(setting, 0)).toBeNull();
 });
 
-it('suggests rounds until one player is without a loss', () => {
+it('the suggested rounds leave one player without a loss', () => {
   expect([2, 8, 9, 16, 17, 64, 65, 256].map(suggestedRounds)).toEqual([1, 3, 4, 4, 5, 6, 7, 8]);
 });
 
-it('is 1 where all who end so go on, and less where not all do', () => {
+it('a chance is 1 where all with that record go on, and less where not all do', () => {
   const [all, most] = cutChances({ players: 8, rounds: 3, cut: 3, drops: 0 }).records;
   expect(all?.chance).toBe(1);
   expect(most?.chance).toBeCloseTo(2 / 3);
 });
 
-it('pairs an odd player with the next record that has players: one match, whatever lies between', () => {
+it('an odd player meets the next record that has players: one match, whatever lies between', () => {
   expect(countFloats([1, 0, 1])).toBe(1);
   expect(countFloats([2, 0, 2])).toBe(0);
 });

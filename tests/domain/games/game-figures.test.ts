@@ -114,7 +114,7 @@ describe('figures of games', () => {
       expect(inOrderPlayed(given).map(({ id }) => id)).toEqual(order);
   });
 
-  it('have the streak of the order they were played in, in whichever order their logs were given', () => {
+  it('have the streak of the order they were played in, in whichever order their logs were read', () => {
     const [early, late] = [
       game({ date: '2026-01-02', time: '11:00', result: 'win', keptAt: 2 }),
       game({ date: '2026-01-02', time: '12:00', result: 'loss', keptAt: 1 }),

@@ -78,7 +78,7 @@ describe('games of three devices', () => {
     );
   });
 
-  it('are as many as were played, each with all that any form of its log tells', () => {
+  it('are as many as were played, each with all that any form of its log shows', () => {
     fc.assert(
       fc.property(fc.nat(LOGS.length - 1), share, share, (number, one, other) => {
         const { text, games } = logOf(number);
@@ -130,8 +130,8 @@ describe('games of three devices', () => {
   });
 });
 
-describe('a word that was said before the log told more', () => {
-  it('leaves what the longer log tells: only what was said is the player’s', () => {
+describe('a change that was made before the log grew', () => {
+  it('leaves what the longer log shows: only the change is the player’s', () => {
     for (const { text, ends } of LOGS) {
       const device = new GameDevice();
       const whole = new GameDevice();
@@ -150,7 +150,7 @@ describe('a word that was said before the log told more', () => {
     }
   });
 
-  it('and taken back leaves the game as its log tells it', () => {
+  it('and taken back leaves the game as its log shows it', () => {
     const { text } = logOf(2);
     const device = new GameDevice();
     device.read(text);

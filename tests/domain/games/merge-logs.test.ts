@@ -109,7 +109,7 @@ describe('games of the same leaders', () => {
   const head = [`[A#1] Leader is X ${card('OP01-001')}`, `[B#2] Leader is Y ${card('OP02-001')}`];
   const log = (...lines: string[]) => `${[...head, ...lines].join('\n')}\n`;
 
-  it('of which hardly more is told are two where their files are of two times', () => {
+  it('of which hardly more is known are two where their files are of two times', () => {
     const device = new Device();
     device.read(log());
     expect(device.read(log('[A#1] Quits!'), { ...MOMENT, time: '12:30:00' }).added).toBe(1);
@@ -127,7 +127,7 @@ describe('games of the same leaders', () => {
     expect(device.read(log(), { date: '2026-11-28', time: '18:00:00' }, true).added).toBe(1);
   });
 
-  it('are two where files of unknown days tell nothing but their leaders', () => {
+  it('are two where files of unknown days show nothing but their leaders', () => {
     const device = new Device();
     device.read(log());
     expect(device.read(log(), { date: '2026-11-28', time: '18:00:00' }, true).added).toBe(1);
@@ -146,7 +146,7 @@ describe('games of the same leaders', () => {
     expect(device.read(log(first, '[B#2] Concedes!', ...head)).added).toBe(1);
   });
 
-  it('get ids of their own in one file, though neither tells more than its leaders', () => {
+  it('get ids of their own in one file, though neither shows more than its leaders', () => {
     const device = new Device();
     device.read(log('[A#1] Quits!', ...head));
     expect(new Set(device.games.map(({ id }) => id)).size).toBe(2);
@@ -180,7 +180,7 @@ describe('games of the same leaders', () => {
     expect(device.games.filter(isWaiting)).toEqual([]);
   });
 
-  it('are told from the right side once a longer form of the log says whose game it is', () => {
+  it('take the right side once a longer form of the log shows whose game it is', () => {
     const device = new Device();
     device.read(log('[A#1] Chose to go First', ...played));
     device.read(
@@ -191,7 +191,7 @@ describe('games of the same leaders', () => {
     ]);
   });
 
-  it('take over a hand that the form before did not tell', () => {
+  it('take over a hand that the form before did not show', () => {
     const device = new Device();
     const mine = (...lines: string[]) =>
       log(...lines, ...played)
@@ -202,7 +202,7 @@ describe('games of the same leaders', () => {
     expect(device.games).toMatchObject([{ trace: { hand: ['OP07-001'] } }]);
   });
 
-  it('get the day of the name when the log is given under its own name, and keep one that was said', () => {
+  it('get the day of the name when the log is read under its own name, and keep one that the player entered', () => {
     const device = new Device();
     const text = log(...played);
     device.read(text, { date: '2026-11-28', time: '18:00:00' }, true);

@@ -48,7 +48,7 @@ const cutsOf = (text: string, most: number) => {
 };
 const withoutEnd = (text: string) => text.replace(/\[[^\n]*\] Concedes!\n$/, '');
 
-describe('a log that tells a part of its game', () => {
+describe('a log that shows a part of its game', () => {
   it.each(Object.entries(FORMS))(
     'is counted for what it shows where it is whole: %s',
     (_, form) => {
@@ -101,7 +101,7 @@ describe('a log that tells a part of its game', () => {
   });
 
   it.each(Object.entries(FORMS))(
-    'given in parts, one after another, is one game, counted as it is when given at once: %s',
+    'read in parts, one after another, is one game, counted as it is when read at once: %s',
     (_, form) => {
       for (const number of NUMBERS.slice(0, 8)) {
         const played = playGame(number, form);

@@ -164,7 +164,7 @@ describe('the version of a game', () => {
     expect(playedOf({ date, askedNames: ['A', 'B'] })).toBeNull();
   });
 
-  it('that is told by the day alone is in no figure', () => {
+  it('that only the day suggests is in no figure', () => {
     const games = [
       gameOf({ date: '2026-11-09' }),
       gameOf({ id: 'quick/2', deck: versionKey(DECK, 2), result: 'loss' }),

@@ -55,7 +55,7 @@ describe('a log of the simulator', () => {
     expect(cuts).toBeGreaterThan(1000);
   });
 
-  it('does not say who saved it: both are asked about, and nothing of the hand is told', () => {
+  it('does not show who saved it: both are asked about, and no hand is shown', () => {
     const lines = [
       '[A#1] Leader is X ["OP01-001">OP01-001]',
       '[B#2] Leader is X ["OP01-001">OP01-001]',
@@ -164,7 +164,7 @@ describe('a log of the simulator', () => {
     const hand = '[A#1] Hand before Mulligan: [OP09-020]';
     expect(opponentOf(hand, '[You] End Turn', '[A#1] Life: 5', '[B]x#2] Life: 4')).toBe('B]x#2');
     expect(opponentOf(hand, '[A#1] Life: 5')).toBe('');
-    // Which of the two it is, nobody knows yet.
+    // Which of the two it is, is still unknown.
     expect(opponentOf('[A#1] Life: 5', '[B#2] Life: 4')).toBe('');
     expect(opponentOf('RZ1|PLY|1|A#1|OP01-001', 'RZ1|PLY|2|B#2|OP02-001')).toBe('B#2');
     expect(opponentOf('RZ1|PLY|1|B#2|OP02-001', 'RZ1|PLY|2|A#1|OP01-001')).toBe('B#2');
@@ -231,7 +231,7 @@ describe('a log of the simulator', () => {
     expect([game?.facts.turns, game?.trace.plays.length]).toEqual([MAX_TURNS, 14]);
   });
 
-  it('names nobody whom it calls by their part alone', () => {
+  it('names no opponent that it calls by the role alone', () => {
     const parts = leaders.map((line) => line.replace('A#1', 'You').replace('B#2', 'Opponent'));
     expect(readSimLog(parts.join('\n'), NO_DAY).games).toMatchObject([{ facts: { opponent: '' } }]);
   });

@@ -44,7 +44,7 @@ export async function openFirefox(downloads: string): Promise<Engine | null> {
   };
 }
 
-/** WebKitGTK's own small browser on a screen that no one sees. */
+/** WebKitGTK's own small browser on a virtual screen. */
 export async function openWebKit(): Promise<Engine | null> {
   const { webkit } = findEngines();
   if (webkit === null) return null;

@@ -63,7 +63,7 @@ export function copyFolder(from: string, to: string): void {
   cpSync(from, to, { recursive: true });
 }
 
-/** The server that all tests share; no one but global-setup may kill it. */
+/** The server that all tests share; only global-setup may kill it. */
 export function sharedOrigin(): string {
   return fromSetup(SERVER_VARIABLE);
 }

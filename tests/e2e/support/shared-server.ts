@@ -20,7 +20,7 @@ export async function shareServer(
 ): Promise<() => Promise<void>> {
   const first = await startServer({ port: await freePort(), dataDir });
   await untilIdle();
-  // Servers of their own start from a copy of it, which has to be made of a folder no one writes to.
+  // Servers of their own start from a copy of it, which has to be made of a folder without a writer.
   await first.kill();
   const season = temporaryFolder('season-copy');
   copyFolder(dataDir, season);

@@ -165,7 +165,7 @@ describe('a file of reports', () => {
     expect(idsOf(read?.changes)).toEqual(rounds.map(({ id }) => id));
   });
 
-  it('tells which of its rounds are left out, as each version wrote it, and what was deleted', () => {
+  it('keeps which of its rounds are left out, as each version wrote it, and what was deleted', () => {
     const isOut = { isLeftOut: true, changedAt: 5 };
     const read = readOwnFile(
       reportsFileBefore(

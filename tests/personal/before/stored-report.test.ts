@@ -75,7 +75,7 @@ describe('a stored report', () => {
     expect(numbers?.map(({ round }) => round)).toEqual([1, 2]);
   });
 
-  it('goes on as a new round when the round that was being edited is gone', () => {
+  it('goes on as a new round when the round that was being edited is missing', () => {
     const read = parse({ ...WHOLE, rounds: roundsOf({}) });
     expect(read?.report.openRound?.position).toBeNull();
     expect(read?.report.openRound?.entry.note).toBe('half ty');
@@ -140,7 +140,7 @@ describe('a round that was written before rounds had ids', () => {
 });
 
 describe('a round sheet that stands open', () => {
-  it('is on the round of its id, wherever that has gone', () => {
+  it('is on the round of its id, at whatever place', () => {
     const { rounds, openRound } = WHOLE;
     const report = { ...WHOLE, rounds: rounds.toReversed() };
     expect(parse(report)?.report.openRound).toEqual({

@@ -72,7 +72,7 @@ const tapes = async () =>
   (await page.pageOf(page.kindNamed('tape') as typeof page.shopKind, '', 9)).map(({ id }) => id);
 
 describe('what a copy brings', () => {
-  it('is told by kind, each with what is here and what comes, before any of it is taken', async () => {
+  it('is shown by kind, each with its local and its new value, before any of it is taken', async () => {
     await keep(
       shop('newer', 'mine', NOW - 2 * DAY),
       shop('older', 'mine'),
@@ -183,7 +183,7 @@ describe('a copy that is taken in', () => {
     expect(await tapes()).toEqual([]);
   });
 
-  it('leaves the way back to what is new: the parts of a longer one before it are gone', async () => {
+  it('leaves the way back to what is new: the parts of a longer one before it are removed', async () => {
     const many = Array.from({ length: 1100 }, (_, at) => shop(`s${at}`, 'theirs'));
     await take(many);
     await take([shop('s0', 'newer', NOW)]);
@@ -235,7 +235,7 @@ describe('a copy that is taken in', () => {
     }
   });
 
-  it('tells that large ones are still to come where the page was killed before they had', async () => {
+  it('reports that large ones are still to come where the page was killed before them', async () => {
     await page.writeOwn([], async (own) => {
       await own.merge([shop('a', 'theirs')]);
       page.noteWayBack(own, 'A copy', NOW, { left: 50 });

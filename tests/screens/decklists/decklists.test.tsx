@@ -294,20 +294,20 @@ describe('decklists that are not there', () => {
     await screen.findByRole('heading', { name: 'No decklists of Adra Quill yet' });
   });
 
-  it('of an unknown leader are told with the way out', async () => {
+  it('of an unknown leader are reported with the way out', async () => {
     network.answer(fileOf('OP77-001'), notFound);
     await openPage('/decklists/op77-001');
     await screen.findByText(/There is no leader “OP77-001” here/);
     expect(screen.getByRole('link', { name: 'Choose from the rankings' })).toBeTruthy();
   });
 
-  it('of what is no leader at all are asked of nobody', async () => {
+  it('of what is no leader at all are not requested', async () => {
     await openPage('/decklists/nonsense');
     await screen.findByText(/There is no leader “nonsense” here/);
     expect(network.asked.join()).not.toMatch(/NONSENSE\.json/);
   });
 
-  it('of an unknown period are told with the way out', async () => {
+  it('of an unknown period are reported with the way out', async () => {
     await openPage(`/decklists/${LEADER}?period=moon`);
     await screen.findByText(/There is no period “moon” here/);
   });

@@ -166,7 +166,7 @@ describe('mirror matches', () => {
 });
 
 describe('mirror matches that do not come', () => {
-  it('are told of calmly, and logged in the words of the catalogue', async () => {
+  it('are reported calmly, and logged in the words of the catalogue', async () => {
     for (const date of ['20261120', '20261119']) {
       network.answer(fileOf('matrix', 'west_p', date), notFound);
       network.answer(fileOf('stats', 'west_p', date), notFound);
@@ -184,13 +184,13 @@ describe('mirror matches that do not come', () => {
     await screen.findByRole('heading', { name: /^Not on this .* yet$/ });
   });
 
-  it('are said to be none where nobody met itself', async () => {
+  it('are shown to be none where no leader met itself', async () => {
     network.answer(fileOf('matrix'), json(FILE.slice(3)));
     await openPage('/mirror');
     await screen.findByRole('heading', { name: 'No mirror matches yet' });
   });
 
-  it('are of no period that nobody knows: a sentence, and the way out', async () => {
+  it('of an unknown period are a sentence with the way out', async () => {
     await openPage('/mirror?period=constructor');
     await screen.findByText(/There is no period “constructor” here/);
     expect(screen.getByRole('link', { name: /rankings/i })).toBeTruthy();

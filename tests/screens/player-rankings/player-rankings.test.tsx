@@ -167,7 +167,7 @@ describe('on a phone', () => {
     await waitFor(() => expect(screen.queryAllByRole('table')).toEqual([]));
   });
 
-  it('those of the address are open: whoever comes back finds them so', async () => {
+  it('those of the address are open: a reader who returns finds them so', async () => {
     await openRankings('?open=OP01-001,nonsense');
     expect(screen.getAllByRole('table')).toHaveLength(2);
     const head = await screen.findByRole('button', { name: 'Bram Oyle' });
@@ -238,7 +238,7 @@ describe('the choice of leaders', () => {
     await waitFor(() => expect(router.state.location.searchStr).toBe('?set=OP14'));
   });
 
-  it('says when nobody is ranked with a leader of the set, and offers all', async () => {
+  it('says when no player is ranked with a leader of the set, and offers all', async () => {
     await openPage('/playerranking?set=OP09');
     expect(await screen.findByText('No players with a leader of OP09')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Show all sets' }));
@@ -254,7 +254,7 @@ describe('data', () => {
     expect(screen.getAllByText(/18 Nov/).length).toBeGreaterThan(0);
   });
 
-  it('that is not published is told calmly; the sentence of the catalogue stays in the console', async () => {
+  it('that is not published is reported calmly; the sentence of the catalogue stays in the console', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     await openPage('/playerranking?period=east');
     const alert = await screen.findByRole('alert');

@@ -18,7 +18,7 @@ let network: FakeNetwork;
 
 beforeEach(() => {
   setScreen('desktop');
-  // All pages are drawn where no one can say what is near: see `long-history`.
+  // All pages are drawn where it is unknown what is near: see `long-history`.
   vi.stubGlobal('IntersectionObserver', undefined);
   network = fakeNetwork();
   answerAs(network, 'KAIZOKU');
@@ -233,7 +233,7 @@ describe('a match history', () => {
     expect(await rows()).toHaveLength(15);
   });
 
-  it('goes back to the search when nobody says whose it is', async () => {
+  it('goes back to the search when neither address, link nor tab names a player', async () => {
     const { router } = await openPage('/matchhistory/search');
     await waitFor(() => expect(router.state.location.pathname).toBe('/matchhistory'));
   });

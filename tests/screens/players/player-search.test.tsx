@@ -123,7 +123,7 @@ describe('the player search', () => {
     ['a login page', loginPage, 'A web page came in place of the data'],
     ['half a body', text('[{"deviceID":"devi'), 'Invalid data format for the search'],
     ['no list', json({ results: [] }), 'Invalid data format for the search'],
-  ])('tells a failure in the catalogue’s words: %s', async (_, answering, message) => {
+  ])('reports a failure in the catalogue’s words: %s', async (_, answering, message) => {
     network.answer('/api/search', answering);
     await openPage('/matchhistory?term=keel');
     await screen.findByText(`Failed to fetch results: ${message}`);
@@ -149,7 +149,7 @@ describe('the player search', () => {
     await found('Keel#0001');
   });
 
-  it('lets somebody else be looked for while a busy server is waited for', async () => {
+  it('lets another player be looked for while a busy server is waited for', async () => {
     const wait = { status: 429, headers: { 'retry-after': '60' } };
     network.answer('/api/search', () => Response.json({ error: 'No.' }, wait));
     await openPage('/matchhistory?term=keel');
@@ -257,7 +257,7 @@ describe('the recent players', () => {
     await waitFor(() => expect(screen.queryByText('Recent players')).toBeNull());
   });
 
-  it('has whoever is "me" first, here and on the home page', async () => {
+  it('have the player who is "me" first, also on the home page', async () => {
     await rememberPlayer({ deviceId: 'a', name: 'Ada' }, 1);
     await rememberPlayer({ deviceId: 'b', name: 'Bea' }, 2);
     await openPage('/matchhistory');

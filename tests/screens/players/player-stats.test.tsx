@@ -175,7 +175,7 @@ describe('player statistics', () => {
     await screen.findByText('No stats available');
   });
 
-  it('tell a failure in the catalogue’s words, and log it', async () => {
+  it('report a failure in the catalogue’s words, and log it', async () => {
     network.answer('/api/player-stats', status(404, 'Not Found'));
     await openPage(ADDRESS);
     await screen.findByText('Error: Failed to fetch stats: 404 Not Found');
@@ -219,7 +219,7 @@ describe('player statistics', () => {
 });
 
 describe('player statistics of which only counts are known', () => {
-  it('show every leader, deck and opponent, and "-" for what nobody recorded', async () => {
+  it('show every leader, deck and opponent, and "-" for what has no record', async () => {
     const counts = { games_played: 4, wins: 1 };
     const matchup_stats = [{ oppLeader: 'OP02-001', ...counts }];
     network.answer(

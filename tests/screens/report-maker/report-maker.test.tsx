@@ -122,7 +122,7 @@ async function kept(): Promise<SavedReport[]> {
   return [...(await loadReports()).reports];
 }
 
-it('hands the event’s players and the own record over to what makes the cut', async () => {
+it('a report hands the event’s players and its own record over to what makes the cut', async () => {
   await openScreen({ reports: [full()] });
   const link = screen.getByRole('link', { name: 'What makes the cut?' });
   const { wins, losses } = countRecord(FULL_REPORT.rounds);
@@ -286,7 +286,7 @@ describe('the round dialog', () => {
     ]);
   });
 
-  it('lists whom this device chose last first, in the dropdown and among the pictures', async () => {
+  it('lists the leaders that this device chose last first, in the dropdown and among the pictures', async () => {
     await openScreen();
     press('+ Add Row');
     type('Opponent', 'OP14-041', dialog('Add Round'));

@@ -101,7 +101,7 @@ describe('search', () => {
     });
   });
 
-  it('answers an empty list where nobody is found', async () => {
+  it('answers an empty list where no player is found', async () => {
     expect(await search({ searchTerm: "nobody' OR 1=1 --" })).toEqual({ status: 200, body: [] });
   });
 
@@ -117,8 +117,8 @@ describe('search', () => {
     ['an object', { searchTerm: { $gt: '' } }],
     ['an empty term', { searchTerm: '' }],
     ['blanks', { searchTerm: '   ' }],
-    ['a term nobody can see', { searchTerm: '\u200b\u202e\ufe0f' }],
-    ['a character without a meaning that nobody can see', { searchTerm: '\u2065' }],
+    ['an invisible term', { searchTerm: '\u200b\u202e\ufe0f' }],
+    ['an invisible character without a meaning', { searchTerm: '\u2065' }],
     ['a zero byte', { searchTerm: 'a\u0000b' }],
     ['a line end', { searchTerm: 'a\nb' }],
     ['half a character', '{"searchTerm":"a\\ud800"}'],
@@ -257,7 +257,7 @@ describe('match history', () => {
     });
   });
 
-  it('tells a match from the side of the player asked for', async () => {
+  it('shows a match from the side of the player asked for', async () => {
     const { value } = decodeMatches((await history(patron, 'h')).body);
     expect(value[1]).toMatchObject({
       deviceId: 'h',
@@ -268,7 +268,7 @@ describe('match history', () => {
     });
   });
 
-  it('says null where nobody recorded something', async () => {
+  it('is null where there is no record', async () => {
     const { value } = decodeMatches((await history(patron, 'h')).body);
     expect(value[3]).toMatchObject({ turnOrder: null, turns: null, gameMode: null });
   });
@@ -439,7 +439,7 @@ describe('player statistics', () => {
     });
   });
 
-  it('tell every leader with every opponent, most played first', async () => {
+  it('list every leader with every opponent, most played first', async () => {
     const leaders = (await records())[0]?.leaders.map(
       ({ leader, leaderName, games, wins, matchups }) => ({
         leader,
@@ -470,7 +470,7 @@ describe('player statistics', () => {
     ]);
   });
 
-  it('tell every deck that was recorded', async () => {
+  it('list every deck that was recorded', async () => {
     expect((await records())[0]?.decks).toEqual([
       {
         leader: 'OP01-001',

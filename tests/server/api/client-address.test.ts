@@ -90,7 +90,7 @@ describe('the address a request is counted by', () => {
     expect(await addressOf('::ffff:10.0.0.2', VISITOR, '10.0.0.0/8')).toBe(VISITOR);
   });
 
-  it('is told through proxies that speak HTTP, whatever the visitor sends along', async () => {
+  it('comes through proxies that speak HTTP, whatever the visitor sends along', async () => {
     const origins = [];
     const closing: (() => void)[] = [];
     const listen = async (app: Hono) => {

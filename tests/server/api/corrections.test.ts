@@ -1,4 +1,4 @@
-/** What visitors report: taken once, limited for each address and in all, and nobody is known by it. */
+/** What visitors report: taken once, limited for each address and in all, and without a trace of the sender. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   countCorrections,

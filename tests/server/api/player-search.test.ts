@@ -97,7 +97,7 @@ describe('a search among the names met most lately', () => {
     expect(searches()).toBe(0);
     await found(search, 'quay 5');
     expect(searches()).toBe(1);
-    // It is rare, then: nobody needs to know where the newest matches begin.
+    // It is rare, then: where the newest matches begin does not matter.
     expect(asked.filter((sql) => sql.includes('match_days'))).toEqual([]);
   });
 

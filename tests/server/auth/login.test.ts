@@ -82,7 +82,7 @@ describe('the callback', () => {
     expect((await validate()).status).toBe(401);
   });
 
-  it("refuses another visitor's answer: nobody is logged in by a link they were sent", async () => {
+  it("refuses another visitor's answer: a link that was sent logs no reader in", async () => {
     const answer = await chooseAtStandIn(new Visitor(site.origin), 'KAIZOKU');
     await visitor.request('/api/auth/patreon');
     const back = await visitor.follow(answer);
@@ -337,7 +337,7 @@ describe('login at a platform of Patreon’s shape', () => {
     ['identity of another shape', 'platform_error', 1],
     ['identity without end', 'platform_error', 1],
     ['is down', 'platform_error', 1],
-  ] as const)('that %s comes back with %s and logs nobody in', async (fault, failure, lines) => {
+  ] as const)('that %s comes back with %s and without a login', async (fault, failure, lines) => {
     patreon.tiers = [tierCalled('KAIZOKU')];
     patreon.fault = fault;
     const back = await logInAtPatreon();
@@ -552,7 +552,7 @@ describe('a session', () => {
 });
 
 describe('a server with neither a platform nor the stand-in', () => {
-  it('logs nobody in, says so, and believes no earlier session', async () => {
+  it('logs no visitor in, says so, and believes no earlier session', async () => {
     const SECRETS = ['a secret they have in common, 32 letters'] as const;
     const rehearsal = await serveApi({ sessionSecrets: SECRETS });
     const closed = await serveApi({ sessionSecrets: SECRETS }, undefined, false);

@@ -79,13 +79,13 @@ describe('the entitled tiers', () => {
     relationships: { currently_entitled_tiers: { data: ids.map((id) => ({ type: 'tier', id })) } },
   });
 
-  it('are those a membership points at, not every tier that is told of', () => {
+  it('are those a membership points at, not every tier of the answer', () => {
     const tier = (id: string, title: string) => ({ type: 'tier', id, attributes: { title } });
     const included = [member('1'), tier('1', 'NAKAMA'), tier('2', 'KAIZOKU')];
     expect(decodeEntitledTiers({ ...user, included })).toEqual([{ id: '1', title: 'NAKAMA' }]);
   });
 
-  it('are known by their id where no title is told', () => {
+  it('are known by their id where they have no title', () => {
     const tiers = decodeEntitledTiers({ ...user, included: [member('7')] });
     expect(tiers).toEqual([{ id: '7', title: null }]);
     expect(isPatronOf(tiers, ['7'])).toBe(true);

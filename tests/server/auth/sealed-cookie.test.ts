@@ -50,7 +50,7 @@ describe('a sealed cookie', () => {
     expect(await read(serve({ now: START + 60_000 }), cookie)).toBeNull();
   });
 
-  it('says nothing to whoever reads it on the way', async () => {
+  it('is unreadable on its way', async () => {
     const cookie = await written(serve());
     const parts = cookie.split('.').map((part) => Buffer.from(part, 'base64url').toString());
     expect(parts.join()).not.toContain('the value');

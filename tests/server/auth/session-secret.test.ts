@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('the session secret', () => {
-  it('is made once and kept, readable by nobody else', async () => {
+  it('is made once and kept, readable by its own user only', async () => {
     const first = await loadSessionSecrets(null, folder);
     expect(first[0].length).toBeGreaterThanOrEqual(32);
     expect(await loadSessionSecrets(null, folder)).toEqual(first);

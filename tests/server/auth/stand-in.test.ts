@@ -111,7 +111,7 @@ describe('the page of the stand-in', () => {
     ['no challenge', { code_challenge: undefined }],
     ['a plain challenge', { code_challenge_method: 'plain' }],
     ['no state', { state: undefined }],
-  ])('sends nobody anywhere for %s', async (_, changes) => {
+  ])('sends no visitor anywhere for %s', async (_, changes) => {
     for (const answer of [await ask(changes), await choose('KAIZOKU', changes)]) {
       expect(answer.status).toBe(400);
       expect(answer.headers.get('location')).toBeNull();
@@ -132,7 +132,7 @@ describe('the page of the stand-in', () => {
 });
 
 describe('the code', () => {
-  it('is good for a token that tells the tier', async () => {
+  it('is good for a token that carries the tier', async () => {
     const tokens = await redeem(await codeFor('NAKAMA'));
     expect(tokens.status).toBe(200);
     const { access_token, token_type } = (await tokens.json()) as Record<string, string>;

@@ -53,7 +53,7 @@ describe('the commands', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'serve on where the log can not be written: its disk is full, its reader gone',
+    'serve on where the log can not be written: its disk is full, its reader has ended',
     async () => {
       const place = await newPlace();
       for (const trouble of ['full', 'gone'] as const) {

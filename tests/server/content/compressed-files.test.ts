@@ -34,7 +34,7 @@ it('who does not ask for the smallest form gets the quick one, and none is made'
   expect(quick).not.toMatch(/best$/);
 });
 
-it('what is large stays in its quick form: nobody waits behind seconds of work', async () => {
+it('a large file stays in its quick form: no request waits behind seconds of work', async () => {
   const folder = folderOf();
   const compressed = compressedFiles(folder);
   const path = join(folderOf({ 'large.json': CONTENT.repeat(40) }), 'large.json');

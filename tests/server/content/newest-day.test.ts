@@ -14,7 +14,7 @@ it('the newest day is that of any of the folders, whatever else lies there', asy
   expect(await findNewestDay([null, join(made, 'nowhere')])).toBeNull();
 });
 
-it('a folder is not read again as long as no name in it comes or goes: anybody may ask for health', async () => {
+it('a folder is not read again as long as no name in it comes or goes, for every visitor may ask for health', async () => {
   const folder = folderOf({ [nameOf('20261119')]: [] });
   const stats = join(folder, 'stats');
   utimesSync(stats, 1000, 1000);

@@ -61,7 +61,7 @@ it('a page whose folder was deleted is made again', async () => {
   expect(existsSync(String(first))).toBe(true);
 });
 
-it('a page that could not be stored is told of once, and made when there is room again', async () => {
+it('a page that could not be stored is reported once, and made when there is room again', async () => {
   const failures: unknown[] = [];
   const { made, fileOf, folder } = pages((error) => failures.push(error));
   // As a full disk: nothing can be put there.
@@ -90,7 +90,7 @@ it('the tournament results are rendered of the file that is served, and anew whe
   expect(readFileSync(String(filtered), 'utf8')).toContain('rendered of null');
 });
 
-it('content that can’t be read is told of, and leaves the page waiting for its data', async () => {
+it('content that can’t be read is reported, and leaves the page waiting for its data', async () => {
   const failures: unknown[] = [];
   const { fileOf, content } = pages((error) => failures.push(error));
   writeFileSync(join(content, 'tournaments.json'), '<html>');

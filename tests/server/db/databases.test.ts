@@ -231,7 +231,7 @@ describe('a database that can only be read', () => {
 });
 
 describe('a database that a later version has changed', () => {
-  it('is told of by the version before, which serves on: going back is the operator’s choice', async () => {
+  it('is reported by the version before, which serves on: going back is the operator’s choice', async () => {
     const database = await openInThisThread();
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await migrate(database);
@@ -264,7 +264,7 @@ describe.skipIf(testServer === null)('processes that start together on an empty 
 });
 
 describe('a transaction that can not be undone', () => {
-  it('tells what went wrong first, and nothing more is asked of its session', async () => {
+  it('reports what went wrong first, and its session is asked nothing more', async () => {
     const full = Object.assign(new Error('No space left on device'), { code: '53100' });
     const lost: Error[] = [];
     const database = databaseOf({

@@ -103,7 +103,7 @@ describe('the lock on a data folder', () => {
     });
     afterEach(() => said.mockRestore());
 
-    it('is broken when nobody touches it any more, and says what it waits for', async () => {
+    it('is broken when its holder no longer touches it, and says what it waits for', async () => {
       leaveLock({ pid: 1, started: null, host: 'container-before', place: 'another' });
       const lock = await lockFolder(folder, undefined, quick);
       expect(said).toHaveBeenCalledWith(

@@ -1,4 +1,4 @@
-/** A player who asks to be forgotten is found nowhere any more, and their matches stay somebody's. */
+/** A player who asks to be forgotten is found nowhere any more, and their matches stay the opponent's. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ const counts = () =>
     FROM match_sides GROUP BY leader, result ORDER BY 1, 2`);
 
 describe('a forgotten player', () => {
-  it('stands in no table, and no figure of anybody else changes', async () => {
+  it('stands in no table, and no figure of another player changes', async () => {
     const matches = [
       storedMatch({ player: me }),
       storedMatch({ player: { deviceId: 'device-9', playerName: 'Nine#9' }, opponent: me }),
@@ -59,7 +59,7 @@ describe('a forgotten player', () => {
     expect(await forgetPlayer(database, GONE)).toBe(0);
   });
 
-  it('is not brought back by a later import, whoever reports the match', async () => {
+  it('is not brought back by a later import, of either player’s report', async () => {
     const known = storedMatch({ player: me });
     const mirrored = { ...known, sides: [known.sides[1], known.sides[0]] as const };
     const unnamed = storedMatch({ matchId: null, player: me });

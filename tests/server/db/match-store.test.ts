@@ -118,7 +118,7 @@ describe('a match', () => {
     }
   });
 
-  it('between two of the same leader is told apart by whatever the reports say', async () => {
+  it('between two of the same leader is told apart by all that the reports have', async () => {
     const mirror = storedMatch({
       matchId: 'mirror',
       player: winner,
@@ -178,7 +178,7 @@ describe('a match', () => {
     expect(await storedSides()).toEqual(before);
   });
 
-  it('without a matchId is known by time, devices and leaders, whoever reports it', async () => {
+  it('without a matchId is known by time, devices and leaders, of either player’s report', async () => {
     const unnamed = { ...whole, matchId: null };
     const other = { ...unnamed, playedAt: new Date(unnamed.playedAt.getTime() + 180_000) };
     expect(await storeMatches(database, [unnamed, report(unnamed, 1, [{}, {}])])).toBe(1);

@@ -111,7 +111,7 @@ it('names of an older database are found as they were at once, some at a time by
   await database.close();
 });
 
-it('a name has its searched form whoever writes it, also without a schema to look in', async () => {
+it('a name has its searched form from every writer, also without a schema to look in', async () => {
   const database = await openTestDatabase();
   await database.transaction(async (queries) => {
     await queries.query(`SELECT set_config('search_path', 'pg_catalog', true)`);

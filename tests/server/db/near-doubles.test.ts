@@ -171,7 +171,7 @@ const cutsOf = <T>(items: readonly T[]): T[][][] => [
 ];
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20, 12) + seconds * 1000);
-/** Nobody's hand is known, and the decks are the same every time. */
+/** No hand is known, and the decks are the same every time. */
 const game = (who: typeof byAnn, seconds: number, matchId: string | null = null) =>
   who({ playedAt: at(seconds), matchId, player: { hand: null } });
 
@@ -187,7 +187,7 @@ describe('reports come out as the same matches in whatever order and however cut
       [byAnn({ matchId: 'one' }), byBob({ matchId: 'one' }), byBob()],
     ],
     [
-      'twice by one player, at one instant, with and without an id, of an opponent nobody knows',
+      'twice by one player, at one instant, with and without an id, of an unknown opponent',
       1,
       [
         byAnn({ matchId: 'one', opponent: { deviceId: '' }, player: { deck: null, hand: null } }),

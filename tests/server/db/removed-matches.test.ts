@@ -49,7 +49,7 @@ describe('a match that was taken out', () => {
     expect(await countOfDay()).toBe(0);
   });
 
-  it('is not there twice: the second who takes it out is told', async () => {
+  it('is not there twice: the second removal reports that', async () => {
     const match = storedMatch();
     await storeMatches(database, [match]);
     await removeMatch(database, keyOf(match), 'Anne');
@@ -72,7 +72,7 @@ describe('a match that was taken out', () => {
     expect(await sides()).toEqual([]);
   });
 
-  it('was told by both: neither report brings it back, and both are put back as one', async () => {
+  it('was reported by both: neither report brings it back, and both are put back as one', async () => {
     const match = handed();
     await storeMatches(database, [match, toldByOther(match)]);
     const before = await sides();
@@ -94,7 +94,7 @@ describe('a match that was taken out', () => {
     expect(await storeMatches(database, [next])).toBe(1);
   });
 
-  it('remembers nobody: its list has no name, and a player who is forgotten is in none of its reports', async () => {
+  it('keeps no player: its list has no name, and a forgotten player is in none of its reports', async () => {
     const match = handed();
     await storeMatches(database, [match]);
     await removeMatch(database, keyOf(match), 'Anne');

@@ -404,7 +404,7 @@ describe('a file', () => {
     expect(await (await get(LEADER)).json()).toEqual({ stats: null });
   });
 
-  it('gets leaders’ files of its newest two days only: nobody makes it read the full files of years', async () => {
+  it('gets leaders’ files of its newest two days only: no request makes it read the full files of years', async () => {
     const days = ['20261118', '20261119', '20261120'];
     const { get } = content(
       {},

@@ -130,11 +130,11 @@ describe('the page', () => {
     '/_status',
     '/.env',
     '/.git/config',
-  ])('answers %s, which nobody but a machine asks for, with a real 404', async (path) => {
+  ])('answers %s, which only a machine asks for, with a real 404', async (path) => {
     expect((await site().get(path)).status).toBe(404);
   });
 
-  it('sends what never changes as small as it gets, once somebody has asked', async () => {
+  it('sends what never changes as small as it gets, after a first request', async () => {
     const script = Array.from(
       { length: 4000 },
       (_, line) => `export const n${line} = ${line * line};`,

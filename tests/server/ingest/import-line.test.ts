@@ -96,7 +96,7 @@ describe('an import line', () => {
     }
   });
 
-  it('may hold numbers as text, lists as text, and fields nobody knows', () => {
+  it('may hold numbers as text, lists as text, and unknown fields', () => {
     const { gameMode, sides } = parse({
       GameMode: '0',
       decklist: '4xOP01-010\n1xOP01-011',
@@ -287,7 +287,7 @@ describe("a line's lists in other forms (issue 35, F 3)", () => {
     expect(player).toMatchObject({ deck: '4xOP01-010\n3xOP01-011', hand: '2xOP01-010' });
   });
 
-  it('are told of where not all can be read, each time they come', () => {
+  it('are reported where not all can be read, each time they come', () => {
     const told: unknown[] = [];
     const read = importLineReader(
       (id) => CARDS.includes(id),

@@ -36,7 +36,7 @@ describe('a line is read as JSON.parse reads it', () => {
     expect(parse(line)).toEqual(JSON.parse(line));
   });
 
-  it('a list of something else than the line is nobody’s', () => {
+  it('but a list of another name or level stays as it is', () => {
     expect(parse('{"x\\"decklist":["a"],"decklist":1}')).toMatchObject({ decklist: 1 });
     expect(parse('{"of":{"decklist":["a"]}}')).not.toHaveProperty('decklist');
   });

@@ -68,7 +68,7 @@ describe('an event', () => {
     expect((await operator.change('/content/undo', nothing)).status).toBe(409);
   });
 
-  it('that two operators change at once is the first one’s, and the second is told', async () => {
+  it('that two operators change at once is the first one’s, and the second sees that', async () => {
     const { version } = await look();
     const answers = await Promise.all(
       ['One', 'Two'].map((name) =>
@@ -114,7 +114,7 @@ describe('an event', () => {
     ['a field of two lines', { ...CUP, region: 'a\nb' }],
     ['a field of a thousand letters', { ...CUP, region: 'a'.repeat(1000) }],
     ['a title that turns its letters', { ...CUP, tournament_name: 'See \u202Egnp.exe' }],
-    ['a title with what nobody sees', { ...CUP, tournament_name: 'Cup\u200b' }],
+    ['a title with an invisible character', { ...CUP, tournament_name: 'Cup\u200b' }],
     ['a field that is none', { ...CUP, __proto__x: 'a' }],
     ['a number for words', { ...CUP, region: 7 }],
   ])('with %s can’t be read', async (_, event) => {
@@ -170,7 +170,7 @@ describe('a file that no reader can read', () => {
   });
 });
 
-describe('a file that is given', () => {
+describe('a file that is uploaded', () => {
   const check = async (name: string, text: string) =>
     (await operator.change('/content/check', { name, text })).body as Record<string, unknown>;
 
@@ -230,7 +230,7 @@ describe('a file that is given', () => {
     },
   );
 
-  it('says what is new and gone of a list', async () => {
+  it('shows what is new and what is missing in a list', async () => {
     const text = JSON.stringify([
       CUP,
       { ...CUP, tournament_name: 'A' },

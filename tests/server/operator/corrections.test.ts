@@ -1,4 +1,4 @@
-/** What visitors report, in the panel: beside the entry it is about, until somebody has seen to it. */
+/** What visitors report, in the panel: beside the entry it is about, until an operator has closed it. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readEventRow } from '../../../src/data/schemas/events';
 import { calendarFeedOf } from '../../../src/domain/events/calendar-entry';
@@ -51,7 +51,7 @@ const send = (number: number, kind: string, subject: string) =>
     }),
   });
 
-it('stands beside its entry, whichever part of an event it is about, and beside none where there is none', async () => {
+it('a correction stands beside its entry, whichever part of an event it is about, and beside none where there is none', async () => {
   const record = readEventRow(CUP);
   const subjects = calendarFeedOf(record ? [record] : []).entries.map(eventSubject);
   expect(subjects).toEqual([
@@ -82,7 +82,7 @@ it('stands beside its entry, whichever part of an event it is about, and beside 
   ]);
 });
 
-it('is closed by a tap, one or all, opened again, and each is written down without its words', async () => {
+it('a correction is closed by a tap, one or all, opened again, and each is written down without its words', async () => {
   expect(
     (await operator.change('/corrections/state', { ids: [idOf(1)], state: 'done' })).status,
   ).toBe(200);
@@ -103,7 +103,7 @@ it('is closed by a tap, one or all, opened again, and each is written down witho
   expect(JSON.stringify(changes)).not.toContain('It is wrong');
 });
 
-it('of a file that can’t be read still stands, and an odd state is none', async () => {
+it('a correction of a file that can’t be read still stands, and an odd state is none', async () => {
   putFile(own, 'events.json', '[{},]');
   expect((await look()).open.map(({ entry }) => entry?.event ?? null)).toEqual([null, null, null]);
   expect(

@@ -44,7 +44,7 @@ const changes = async () => (await operator.ask('/changes')).body as { what: str
 describe('a day', () => {
   const date = '20261119';
 
-  it('is not published before somebody was shown what would change', async () => {
+  it('is not published before an operator saw what would change', async () => {
     await operator.change('/days/publish', { date });
     expect((await finished()).error).toContain('what would change');
     expect((await changes())[0]?.what).toBe(`Published ${date} again: failed`);
@@ -84,7 +84,7 @@ describe('a day', () => {
 });
 
 describe('a delivery', () => {
-  it('is given again by a tap', async () => {
+  it('is delivered again by a tap', async () => {
     putFile(importDir, 'unreadable/cut.jsonl', 'x');
     const again = await operator.change('/deliveries/again', {
       place: 'unreadable',
@@ -95,7 +95,7 @@ describe('a delivery', () => {
     expect((await changes())[0]?.what).toBe('Gave cut.jsonl again');
   });
 
-  it('is not written over by another of its name, which somebody else gives at the same moment', async () => {
+  it('is not written over by another of its name, which comes at the same moment', async () => {
     putFile(importDir, 'unreadable/twice.jsonl', 'one');
     putFile(importDir, 'done/twice.jsonl', 'other');
     const database = databaseOf({} as never);
@@ -232,8 +232,8 @@ describe('a player', () => {
   });
 });
 
-describe('everybody', () => {
-  it('is logged out at once, patrons and operators alike, also with cookies of before', async () => {
+describe('every session', () => {
+  it('ends at once, a patron’s and an operator’s alike, also with cookies of before', async () => {
     const patron = new PanelVisitor(site.origin);
     await logIn(patron, 'KAIZOKU');
     const other = new PanelVisitor(site.origin);

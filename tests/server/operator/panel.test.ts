@@ -45,7 +45,7 @@ describe('the panel', () => {
     expect((await patron.change('/look', {})).status).toBe(401);
   });
 
-  it('opens to its operator for 12 hours, who is no patron by that, and is kept by nobody', async () => {
+  it('opens to its operator for 12 hours, who is no patron by that, and is stored nowhere', async () => {
     const visitor = new PanelVisitor(site.origin);
     const back = await visitor.logIn('OPERATOR');
     expect(back.headers.get('location')).toBe('/operator');
@@ -203,7 +203,7 @@ describe('OPERATORS', () => {
     ['12345=Anne, 67890', { id: '12345', isOwner: false }, true],
     ['12345=Anne', { id: 'Anne', isOwner: false }, false],
     ['owner', { id: '1', isOwner: true }, true],
-    // Words of the setting are nobody's number.
+    // Words of the setting are no number.
     ['owner', { id: 'owner', isOwner: false }, false],
     ['stand-in', { id: 'stand-in', isOwner: false }, false],
     ['stand-in', { id: 'stand-in-operator', isOwner: false }, false],

@@ -21,7 +21,7 @@ afterAll(() => database.close());
 describe('a task', () => {
   const one = () => createTasks(database);
 
-  it('is told by every process, which begins none beside it, and the next once it is over', async () => {
+  it('is reported by every process, which begins none beside it, and the next once it is over', async () => {
     const [first, second] = [one(), one()];
     let end = () => {};
     await first.begin('first', () => new Promise((resolve) => (end = () => resolve(['done']))));
@@ -90,7 +90,7 @@ it('a day is published by a process with the folder in which it was looked at, a
   await expect(publishIn(looked)).rejects.toThrow('Look at');
 });
 
-it('what would change is told file by file: one that differs, and those that are new', async () => {
+it('what would change is listed file by file: one that differs, and those that are new', async () => {
   const [before, after] = [folderOf(), folderOf()];
   putFile(before, 'list.json', '[\n{"a":1}\n]\n');
   putFile(after, 'list.json', '[\n{"a":1},\n{"b":2}\n]\n');

@@ -56,7 +56,7 @@ describe('starting hands', () => {
     });
   });
 
-  it('that nobody recorded do not count', async () => {
+  it('without a record do not count', async () => {
     await store(
       played(1, { player: { hand: '1xOP01-010' } }),
       played(3, { player: { hand: null } }),
@@ -188,7 +188,7 @@ describe('tech cards', () => {
     });
   });
 
-  it('are not told of a pair with fewer than five wins', async () => {
+  it('leave out a pair with fewer than five wins', async () => {
     await store(
       played(4, { player: { deck: teched } }),
       played(9, { player: { deck: usual, result: 'Lost' } }),
@@ -242,7 +242,7 @@ describe('curves', () => {
     ]);
   });
 
-  it('are told apart by turn order, and left out where nobody knows it', async () => {
+  it('are told apart by turn order, and left out where that is unknown', async () => {
     await store(
       played(1, { player: { plays: 'OP01-010', turnOrder: 1 } }),
       played(1, { player: { plays: 'OP01-011', turnOrder: null } }),

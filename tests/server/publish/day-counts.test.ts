@@ -193,7 +193,7 @@ describe('days counted once and added up', () => {
     expect(await handsOf()).toBe(2);
   });
 
-  it('know a forgotten player’s decks as nobody’s, as counting anew does', async () => {
+  it('know a forgotten player’s decks without a player, as counting anew does', async () => {
     const deck = '4xOP01-010';
     const me = { deck, deviceId: 'device-gone', playerName: 'Gone#0001' };
     await storeMatches(database, [

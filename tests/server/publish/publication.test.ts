@@ -313,7 +313,7 @@ describe('the publication of a day', () => {
     }
   });
 
-  // The runner fails a test during which a promise is rejected that no one waits for; a server would end.
+  // The runner fails a test during which a promise without a handler is rejected; a server would end.
   it('whose database is lost at any question fails with that, and ends nothing else', async () => {
     await publish();
     const kinds = ['hands', 'matchuptech', 'decklist'] as const;

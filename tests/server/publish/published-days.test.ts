@@ -19,7 +19,7 @@ it('rankings are kept for so many days, of other kinds the newest two', async ()
   );
 });
 
-it('files are outdated from more than one match in a hundred on, come or gone', () => {
+it('files are outdated from more than one match in a hundred on, added or removed', () => {
   const made = (season: number) => ({ season, week: 1, newest: null });
   expect(isOutdated(made(9900), made(10_000))).toBe(false);
   expect(isOutdated(made(9899), made(10_000))).toBe(true);

@@ -71,7 +71,7 @@ describe('the simulated events feed', () => {
     expect(entries.some(({ link }) => link === null)).toBe(true);
   });
 
-  it('leads nowhere: its addresses belong to nobody', () => {
+  it('leads nowhere: its addresses are reserved for examples', () => {
     for (const { link } of feedOf('20261120').entries) {
       if (link !== null) expect(new URL(link).hostname).toMatch(/\.example$/);
     }

@@ -96,7 +96,7 @@ describe('an alert', () => {
     expect(posts[0]).toMatchObject({ check: 'disk', site: 'site.example', error: '95 % full.' });
   });
 
-  it('is not said again after a restart', async () => {
+  it('does not go out again after a restart', async () => {
     const { at, posts, restart } = await watcher();
     await at(0, checkAs('failing'));
     restart();
@@ -104,7 +104,7 @@ describe('an alert', () => {
     expect(posts).toHaveLength(1);
   });
 
-  it('is said of one check at most once an hour, however often it turns; others are told at once', async () => {
+  it('goes out for one check at most once an hour, however often it turns; others go out at once', async () => {
     const { at, posts } = await watcher();
     for (let minute = 0; minute < 60; minute += 5) {
       await at(minute, checkAs(minute % 10 === 0 ? 'failing' : 'ok'), checkAs('ok', 'memory'));

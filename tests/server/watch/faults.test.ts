@@ -438,7 +438,7 @@ const FAULTS: readonly Fault[] = [
     sql('DELETE FROM corrections'),
   ],
   [
-    'alerts that nobody takes',
+    'alerts that no channel takes',
     'alerts',
     /ALERT_WEBHOOK took nothing/,
     /send a test/,
@@ -468,7 +468,7 @@ describe('a fault', () => {
   });
 
   it.each(FAULTS)(
-    '%s: %s is red, says what to do, is told once, and is well again',
+    '%s: %s is red, says what to do, is alerted once, and is well again',
     async (_, name, says, todo, make, mend) => {
       const told: string[] = [];
       let minute = 0;

@@ -117,7 +117,7 @@ describe('what comes in', () => {
     await database.close();
   });
 
-  it('says of which weight a finding is: one odd date is only told, and nobody is woken for it', async () => {
+  it('says of which weight a finding is: one odd date is only listed, and wakes no operator', async () => {
     const own = folderOf();
     const rule = contentRule({ own, simulated: folderOf() });
     const odd = { tournament_name: 'A', tournament_date: 'May 32, 2026' };
@@ -250,7 +250,7 @@ describe('a content file', () => {
     expect(problem).toMatchObject({ place, expected: expect.stringContaining(expected) });
   });
 
-  it('of another encoding, or too deep to be read, is told as such', () => {
+  it('of another encoding, or too deep to be read, is reported as such', () => {
     const latin = Buffer.from(
       '[\n{"tournament_name": "S\u00e3o", "tournament_date": "May 1, 2026"}]',
       'latin1',
@@ -283,7 +283,7 @@ describe('a content file', () => {
     expect(checkContent('events', bytes(text)).unreadable).toBe(4);
   });
 
-  it('is known by what is in it, whatever it is given as', () => {
+  it('is known by its content, whatever it is uploaded as', () => {
     const cards = [{ cardNumber: 'OP01-001', cardName: 'A', cardType: 'EVENT', color: 'Red' }];
     const decks = [
       { leader: 'OP01-001', tournament: 'A', tournament_date: '2026-05-01', placing: 1 },
@@ -314,7 +314,7 @@ describe('a content file', () => {
 });
 
 describe('a round', () => {
-  it('lets no rule that fails keep the others from being told', async () => {
+  it('lets no rule that fails keep the others from being reported', async () => {
     const told: string[] = [];
     const watch = createWatch({
       rules: {
