@@ -13,7 +13,7 @@ export const NAVIGATION_ADDRESSES: readonly string[] = VISITED.map(({ path }) =>
   (path) => !path.includes('$'),
 );
 
-/** What nobody needs at a venue is stored after *Ready*, and says so until then. */
+/** What a venue does not need is stored after *Ready*, and says so until then. */
 export const STORED_LATER: readonly string[] = VISITED.flatMap(({ path, stored }) =>
   stored === 'later' ? [path] : [],
 );
