@@ -93,6 +93,22 @@ describe('My things', () => {
     await isShown('1');
   });
 
+  it('has both words in sight once a copy is in, keeps the one that lost on demand, and takes all back', async () => {
+    await keep(shop('a', 'mine', 5));
+    await open();
+    await isShown('1');
+    const dialog = await give([shop('a', 'theirs', 9)]);
+    fireEvent.click(await dialog.findByRole('button', { name: 'Take it in' }));
+    await screen.findByText(/^What differed/);
+    screen.getByText('Shop a: mine');
+    screen.getByText('Shop a: theirs');
+    fireEvent.click(screen.getByLabelText('Keep both'));
+    await isShown('2');
+    fireEvent.click(await screen.findByRole('button', { name: 'Take it back' }));
+    await isShown('1');
+    await waitFor(() => expect(screen.queryByText(/^What differed/)).toBeNull());
+  });
+
   it('says that a way back is closed once something of it was changed', async () => {
     await open();
     const dialog = await give([shop('a', 'theirs')]);

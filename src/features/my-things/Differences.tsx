@@ -25,7 +25,7 @@ export function Differences({
   ...of
 }: DifferencesProps) {
   return (
-    <section aria-label={titleOf(kind)} className={layout.tight}>
+    <section aria-label={titleOf(kind)} className={layout.stack}>
       <h3>{titleOf(kind)}</h3>
       {DIFFERENCES.map(({ standing, words, outcome }) => {
         const things = first.filter((thing) => thing.standing === standing);
@@ -89,13 +89,13 @@ function OneThing({ thing, both, onBoth }: BothWords & { readonly thing: Differi
       {of && <p className={text.note}>{of}</p>}
       {mine && (
         <p className={styles.words}>
-          {isTwo && <b>Here: </b>}
+          {isTwo && <b>This device: </b>}
           <span>{mine}</span>
         </p>
       )}
       {theirs && (
         <p className={styles.words}>
-          {isTwo && <b>In the copy: </b>}
+          {isTwo && <b>The copy: </b>}
           <span>{theirs}</span>
         </p>
       )}

@@ -3,8 +3,8 @@ import { Refused } from '../../components/own/OwnNotices';
 import { keyOf } from '../../domain/record/change';
 import { type Differing, keepLoser, type OwnPreview } from '../../personal/own/own-import';
 import layout from '../../ui/layout/layout.module.css';
-import { Panel } from '../../ui/layout/Panel';
 import { Differences } from './Differences';
+import styles from './MyThings.module.css';
 
 export interface Taken {
   readonly preview: OwnPreview;
@@ -27,8 +27,9 @@ export function TakenWords({ preview, both }: Taken) {
     );
   if (kinds.length === 0) return null;
   return (
-    <Panel title="What differed" note="Until you leave this page">
-      <div className={layout.inside}>
+    <details className={`${layout.box} ${layout.fold} ${styles.taken}`}>
+      <summary>What differed: both words, until you leave this page</summary>
+      <div className={layout.stack}>
         {hasFailed && <Refused />}
         {kinds.map((kind) => (
           <Differences
@@ -39,6 +40,6 @@ export function TakenWords({ preview, both }: Taken) {
           />
         ))}
       </div>
-    </Panel>
+    </details>
   );
 }

@@ -43,15 +43,6 @@ describe('a change', () => {
     expect([autosave.status, autosave.hasUnsaved]).toEqual(['saved', false]);
   });
 
-  it('that has replaced a word of another tab says so', async () => {
-    const word = { round: null, field: 'tournament', was: 'theirs' };
-    const { isSettled, autosave, onOverruled } = setUp(async () => [word]);
-    autosave.save(typed('mine'));
-    await isSettled();
-    expect(onOverruled).toHaveBeenCalledWith([word]);
-    expect(autosave.hasUnsaved).toBe(false);
-  });
-
   it('of a report that was removed meanwhile is not written any more', async () => {
     let end = (_overruled: readonly Overruled[]) => {};
     const { isSettled, autosave, written } = setUp(() => new Promise((resolve) => (end = resolve)));
@@ -61,23 +52,6 @@ describe('a change', () => {
     end([]);
     await isSettled();
     expect(written()).toEqual([['other']]);
-  });
-
-  it('that can not be saved stays unsaved, and is tried again with the next one', async () => {
-    let isBroken = true;
-    const { isSettled, autosave, written } = setUp(async () => {
-      if (isBroken) throw new Error('broken');
-      return [];
-    });
-    autosave.save(typed('first'));
-    await isSettled();
-    expect([autosave.status, autosave.hasUnsaved]).toEqual(['failed', true]);
-    isBroken = false;
-    autosave.save(savedReport('b', { tournament: 'second' }));
-    expect(autosave.status).toBe('failed');
-    await isSettled();
-    expect(written().at(-1)).toEqual(['first', 'second']);
-    expect(autosave.status).toBe('saved');
   });
 
   it('that comes while a write fails is tried at once, and none other is', async () => {
@@ -93,12 +67,6 @@ describe('a change', () => {
     fail();
     expect(await isSettled()).toBe(false);
     expect(written()).toHaveLength(2);
-  });
-
-  it('is not called saved where nothing can be', async () => {
-    const { isSettled, autosave } = setUp(async () => []);
-    autosave.fail();
-    expect(await isSettled()).toBe(false);
   });
 
   it('that deletes a report is tried again until the device has done it, and is not called saved before', async () => {
