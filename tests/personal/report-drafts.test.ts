@@ -136,7 +136,7 @@ describe('reports', () => {
 
   it('go with their rounds, and come back with them', async () => {
     await tab.save([first]);
-    await tab.remove('first');
+    await tab.save([], ['first']);
     expect(await tab.loadReports()).toMatchObject({ reports: [], loose: [], missing: 0 });
     await tab.save([first]);
     expect(content(await (await openTab()).one())).toEqual(content(first));
@@ -197,7 +197,7 @@ describe('two tabs', () => {
   });
 
   it('bring a report back, whole, that one of them deletes while the other one writes', async () => {
-    await other.remove('first');
+    await other.save([], ['first']);
     await tab.save([{ ...mine, tournament: 'after' }]);
     expect(await result()).toEqual(content({ ...mine, tournament: 'after' }));
   });

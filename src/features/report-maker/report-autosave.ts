@@ -18,10 +18,8 @@ interface AutosaveOptions {
 
 export class ReportAutosave {
   readonly #options: AutosaveOptions;
-  /** The newest version of every unsaved report, by id. */
-  readonly #unsaved = new Map<string, SavedReport>();
-  /** Reports that are deleted but still on the device. */
-  readonly #undeleted = new Set<string>();
+  /** The newest version of every unsaved report, by id; null once it is deleted. */
+  readonly #unsaved = new Map<string, SavedReport | null>();
   #isWriting = false;
   /** How many saves were requested: one during a write that fails deserves its own attempt. */
   #requests = 0;
@@ -36,21 +34,17 @@ export class ReportAutosave {
   }
 
   get hasUnsaved(): boolean {
-    return this.#unsaved.size > 0 || this.#undeleted.size > 0;
+    return this.#unsaved.size > 0;
   }
 
   /** Starts writing in this very task, unless a write is in flight: then these come next. */
   save(...reports: readonly SavedReport[]): void {
-    for (const report of reports) {
-      this.#unsaved.set(report.id, report);
-      this.#undeleted.delete(report.id);
-    }
+    for (const report of reports) this.#unsaved.set(report.id, report);
     this.#request();
   }
 
   remove(id: string): void {
-    this.#unsaved.delete(id);
-    this.#undeleted.add(id);
+    this.#unsaved.set(id, null);
     this.#request();
   }
 
@@ -81,18 +75,14 @@ export class ReportAutosave {
     const { drafts, onOverruled } = this.#options;
     try {
       while (this.hasUnsaved) {
-        const reports = [...this.#unsaved.values()];
-        if (reports.length > 0) {
-          const overruled = await drafts.save(reports);
-          for (const report of reports)
-            if (this.#unsaved.get(report.id) === report) this.#unsaved.delete(report.id);
-          if (overruled.length > 0) onOverruled(overruled);
-        }
-        for (const id of this.#undeleted) {
-          await drafts.remove(id);
-          // A report that was restored meanwhile is written again.
-          this.#undeleted.delete(id);
-        }
+        const all = [...this.#unsaved];
+        const reports = all.flatMap(([, report]) => report ?? []);
+        const removed = all.flatMap(([id, report]) => (report ? [] : id));
+        const overruled = await drafts.save(reports, removed);
+        // What was changed or brought back meanwhile is written again.
+        for (const [id, report] of all)
+          if (this.#unsaved.get(id) === report) this.#unsaved.delete(id);
+        if (overruled.length > 0) onOverruled(overruled);
       }
       return 'saved';
     } catch {

@@ -40,23 +40,7 @@ export interface Overruled {
   readonly was: unknown;
 }
 
-export interface ReportDrafts {
-  /**
-   * All reports, with the one that was open last; null where this tab wrote meanwhile. Rejects as
-   * `loadOwn`.
-   */
-  readonly load: () => Promise<(LoadedReports & { readonly lastOpened: unknown }) | null>;
-  /**
-   * Keeps what this tab has changed of these reports since it read them, all or nothing. Rejects where the
-   * device can't.
-   */
-  readonly save: (reports: readonly SavedReport[]) => Promise<readonly Overruled[]>;
-  /** Deletes a report with its rounds. */
-  readonly remove: (id: string) => Promise<void>;
-  readonly rememberOpened: (id: string) => Promise<void>;
-  /** Calls `listener` whenever another tab has written. Gives the function that stops it. */
-  readonly onOtherTab: (listener: () => void) => () => void;
-}
+export type ReportDrafts = ReturnType<typeof openReportDrafts>;
 
 /** Rejects where this device refuses storage. */
 export async function loadReports(): Promise<LoadedReports> {
@@ -70,20 +54,13 @@ export async function loadReports(): Promise<LoadedReports> {
 }
 
 /** One tab's access to the reports. */
-export function openReportDrafts(): ReportDrafts {
+export function openReportDrafts() {
   /** Each report as this tab read or wrote it last. */
   const read = new Map<string, SavedReport>();
   /** Odd while a write is under way. */
   let writes = 0;
-  const write = async <Result>(work: (own: OwnWriter) => Promise<Result>): Promise<Result> => {
-    writes += 1;
-    try {
-      return await writeOwn(KINDS, work);
-    } finally {
-      writes += 1;
-    }
-  };
   return {
+    /** All reports, and the one open last; null where this tab wrote meanwhile. Rejects as `loadOwn`. */
     load: async () => {
       const before = writes;
       const [loaded, last] = await Promise.all([loadReports(), readNote(LAST_OPENED)]);
@@ -94,31 +71,43 @@ export function openReportDrafts(): ReportDrafts {
       return { ...loaded, lastOpened };
     },
 
-    save: async (reports) => {
-      const overruled = await write((own) =>
-        Promise.all(reports.map((report) => saveReport(own, report, read.get(report.id)))),
-      );
-      for (const report of reports) read.set(report.id, report);
-      return overruled.flat();
+    /**
+     * Keeps what this tab has changed of these reports since it read them, and deletes others with their
+     * rounds, all or nothing. Rejects where the device can't.
+     */
+    save: async (
+      reports: readonly SavedReport[],
+      removed: readonly string[] = [],
+    ): Promise<readonly Overruled[]> => {
+      writes += 1;
+      try {
+        const overruled = await writeOwn(KINDS, async (own) => {
+          if (removed.length > 0) await removeReports(own, removed);
+          return Promise.all(reports.map((report) => saveReport(own, report, read.get(report.id))));
+        });
+        for (const id of removed) read.delete(id);
+        for (const report of reports) read.set(report.id, report);
+        return overruled.flat();
+      } finally {
+        writes += 1;
+      }
     },
 
-    remove: async (id) => {
-      await write(async (own) => {
-        const [reports, rounds] = [await own.all(reportKind), await own.all(roundKind)];
-        const here = reportsOf(reports.kept, rounds.kept).reports.find((one) => one.id === id);
-        await own.change(reportKind, id, () => null);
-        for (const round of here?.rounds ?? []) await own.change(roundKind, round.id, () => null);
-      });
-      read.delete(id);
-    },
-
-    rememberOpened: (id) =>
-      writeOwn([], async (own) => {
-        own.putNote(LAST_OPENED, id);
-      }),
+    rememberOpened: (id: string): Promise<void> =>
+      writeOwn([], async (own) => own.putNote(LAST_OPENED, id)),
 
     onOtherTab: onOtherTabWrote,
   };
+}
+
+async function removeReports(own: OwnWriter, removed: readonly string[]): Promise<void> {
+  const [reports, rounds] = [await own.all(reportKind), await own.all(roundKind)];
+  const here = reportsOf(reports.kept, rounds.kept).reports.filter(({ id }) =>
+    removed.includes(id),
+  );
+  for (const id of removed) await own.change(reportKind, id, () => null);
+  for (const { id } of here.flatMap((report) => report.rounds))
+    await own.change(roundKind, id, () => null);
 }
 
 /**

@@ -83,7 +83,6 @@ function brokenDrafts() {
       ...real,
       load: unlessBroken(real.load),
       save: unlessBroken(real.save),
-      remove: unlessBroken(real.remove),
       rememberOpened: unlessBroken(real.rememberOpened),
     }),
     heal: () => {
