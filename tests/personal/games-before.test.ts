@@ -82,6 +82,8 @@ describe('games that the release before has kept', () => {
     await del('game/quick/a', store());
     const later = await openPage();
     expect(await gamesOf(later)).toEqual([]);
+    // Any word of its player would be later.
+    expect((await later.loadOwnGames()).deleted.get('quick/a')).toBe(1);
     await later.changeGames([{ before: null, after: { ...game, note: 'there again' } }]);
     expect(await gamesOf(later)).toMatchObject([{ id: 'log/a', note: 'there again' }]);
   });
