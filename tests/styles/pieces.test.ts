@@ -83,6 +83,47 @@ describe('the pieces of layout and text', () => {
     expect(lost).toEqual([]);
   });
 
+  it('have one prop for each property, but for the display, and for each side of a margin: their order never matters', () => {
+    const path = 'src/ui/layout/Box.module.css';
+    const table =
+      readFileSync('src/ui/layout/Box.tsx', 'utf8').split('\n  } as const'.trim())[0] ?? '';
+    const props = [...table.matchAll(/^ {2}(\w+): \{([\s\S]*?)\},$/gm)].map(
+      ([, prop, values = '']) => ({
+        prop,
+        rules: [...values.matchAll(/styles\.(\w+)/g)].flatMap(([, name = '']) =>
+          rulesAbout(path, name),
+        ),
+      }),
+    );
+    expect(props.length).toBeGreaterThan(20);
+    const shared = props.flatMap((one, at) =>
+      props
+        .slice(at + 1)
+        .flatMap((other) =>
+          quarrels(one.rules, other.rules).map(
+            (property) => `${one.prop}, ${other.prop}: ${property}`,
+          ),
+        ),
+    );
+    expect(shared.filter((line) => !/: (display|margin)$/.test(line))).toEqual([]);
+  });
+
+  it('serve where there is nothing but layout and text: a sheet has a look of its own', () => {
+    const linesOf = (path: string) =>
+      (sheets.get(path)?.rules ?? []).flatMap(({ says }) =>
+        [...says]
+          .filter(([property]) => property !== '')
+          .map(([property, value]) => `${property}: ${value}`),
+      );
+    const served = new Set(linesOf('src/ui/layout/Box.module.css'));
+    const needless = [...sheets.keys()]
+      .filter((path) => sheets.get(path)?.layer !== 'pieces')
+      .filter((path) =>
+        linesOf(path).every((line) => served.has(line) || /^composes: .*ui\/layout/.test(line)),
+      );
+    expect(needless).toEqual([]);
+  });
+
   it('do not say different things about one element', () => {
     const quarrelling = filesIn('.tsx').flatMap((path) => {
       const text = readFileSync(path, 'utf8');

@@ -1,7 +1,7 @@
+import { Row } from '../../ui/layout/Box';
 import { Pill } from '../../ui/notice/Pill';
 import { usePart } from '../../ui/timing/use-part';
 import { useWorkerState } from '../install/worker-state';
-import styles from './ConnectionPill.module.css';
 import { useOnline } from './use-online';
 
 const loadReadyMark = async () => (await import('./ReadyMark')).ReadyMark;
@@ -17,16 +17,16 @@ export function ConnectionPill({ compact = false }: { readonly compact?: boolean
   const { part: ReadyMark } = usePart(loadReadyMark, isReady);
   if (!online) {
     return (
-      <span className={styles.place} role="status">
+      <Row as="span" grows={false} inline align="stretch" gap={0} role="status">
         <Pill tone="stored" icon="offline">
           Offline
         </Pill>
-      </span>
+      </Row>
     );
   }
   return (
-    <span className={styles.place} role="status">
+    <Row as="span" grows={false} inline align="stretch" gap={0} role="status">
       {isReady && ReadyMark && <ReadyMark compact={compact} />}
-    </span>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatDay } from '../../domain/time/pacific-date';
+import { Note } from '../../ui/layout/Box';
 import { useWorkerState } from '../install/worker-state';
 import styles from './ConnectionPill.module.css';
 
@@ -15,7 +16,9 @@ export function ReadyNote() {
         {`${rankings}, player rankings, events, tournament results, reports and the deck generator are on this device.`}
       </span>
       {leaderPages !== 'none' && <span className={styles.more}>{LEADER_PAGES[leaderPages]}</span>}
-      {megabytes !== null && <span className={styles.size}>{`${megabytes} MB stored`}</span>}
+      {megabytes !== null && (
+        <Note as="span" className={styles.size}>{`${megabytes} MB stored`}</Note>
+      )}
     </p>
   );
 }

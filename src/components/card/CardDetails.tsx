@@ -1,6 +1,6 @@
 import type { Card, CardId, CardType } from '../../domain/card/card';
 import { readCardText } from '../../domain/card/card-text';
-import textStyles from '../../ui/layout/text.module.css';
+import { Note, Row, Stack, Text } from '../../ui/layout/Box';
 import { ColorFlags } from '../leader/ColorFlags';
 import styles from './CardDetails.module.css';
 import { CardImage } from './CardImage';
@@ -28,16 +28,18 @@ export function CardDetails({ card: shown, isBrief = false }: CardDetailsProps) 
   return (
     <div className={isBrief ? `${styles.details} ${styles.brief}` : styles.details}>
       <CardImage id={shown.id} name={name} alt="" size="full" className={styles.picture} />
-      <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.line}>
+      <Stack gap={2} full shrinks breaks>
+        <Text font="head" size="xl" weight="head" className={styles.name}>
+          {name}
+        </Text>
+        <Row as="p" tone="muted" size="sm" wrap gap="0.5 2">
           <ColorFlags colors={card?.colors ?? []} />
           <span>{shown.id}</span>
           {card && <span>{TYPE_WORDS[card.type]}</span>}
           {shown.count !== undefined && <span>{`${shown.count}× in this deck`}</span>}
-        </p>
+        </Row>
         {card ? <Facts card={card} /> : <Missing id={shown.id} isLoading={isLoading} />}
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -76,17 +78,17 @@ function Facts({ card }: { readonly card: Card }) {
           ))}
         </div>
       )}
-      {features.length > 0 && <p className={textStyles.note}>{features.join(' / ')}</p>}
+      {features.length > 0 && <Note>{features.join(' / ')}</Note>}
     </>
   );
 }
 
 function Missing({ id, isLoading }: { readonly id: CardId; readonly isLoading: boolean }) {
   return (
-    <p className={textStyles.note} role="status">
+    <Note role="status">
       {isLoading
         ? 'Loading the card...'
         : `What stands on ${id} is not on this device yet. It comes by itself when you are connected.`}
-    </p>
+    </Note>
   );
 }

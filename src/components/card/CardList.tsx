@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Box, Note, Stack, Text } from '../../ui/layout/Box';
 import { CardButton } from './CardButton';
 import styles from './CardList.module.css';
 import type { ShownCard } from './shown-card';
@@ -34,7 +35,7 @@ export function CardList({ label, cards, layout, note, className }: CardListProp
       className={[styles[layout], className].filter(Boolean).join(' ')}
     >
       {cards.map((card) => (
-        <li key={card.id} className={styles.item}>
+        <Box key={card.id} as="li" shrinks className={styles.item}>
           <CardButton
             card={card}
             among={cards}
@@ -42,16 +43,18 @@ export function CardList({ label, cards, layout, note, className }: CardListProp
             pictureClassName={styles.picture}
           >
             {isGrid ? (
-              <span className={styles.words}>
-                <span className={styles.name}>
+              <Stack as="span" full above={2} gap={0}>
+                <Text as="span" size="xs" weight="medium" breaks lines={2} className={styles.name}>
                   {card.name ?? card.card?.name ?? find(card.id)?.name}
-                </span>
-                <span className={styles.code}>{card.id}</span>
-              </span>
+                </Text>
+                <Note as="span" size="2xs" nowrap className={styles.code}>
+                  {card.id}
+                </Note>
+              </Stack>
             ) : undefined}
           </CardButton>
           {note && <span className={styles.note}>{note(card)}</span>}
-        </li>
+        </Box>
       ))}
     </ul>
   );

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { ShownTurn } from '../../domain/card/curves';
 import type { TurnOrder } from '../../domain/figures/match';
 import { formatPercent } from '../../domain/figures/win-rate';
-import textStyles from '../../ui/layout/text.module.css';
+import { Box, Note, Row, Stack } from '../../ui/layout/Box';
 import { TurnMark } from '../rate/TurnMark';
 import { CardButton } from './CardButton';
 import styles from './CurveView.module.css';
@@ -27,28 +27,31 @@ export const CurveView = memo(function CurveView({
   isComing = false,
 }: CurveViewProps) {
   return (
-    <section className={styles.curve} aria-label={of ? `${WORDS[turn]}, ${of}` : WORDS[turn]}>
-      <h3 className={styles.head}>
+    <Box
+      as="section"
+      pad="3 4"
+      className={styles.curve}
+      aria-label={of ? `${WORDS[turn]}, ${of}` : WORDS[turn]}
+    >
+      <Row as="h3" below={2} font="text" size="sm" weight="medium">
         <TurnMark turn={turn} /> <span>{WORDS[turn]}</span>
-      </h3>
+      </Row>
       {turns === null ? (
-        <p className={textStyles.note}>
-          {isComing ? 'Still on its way.' : 'No turns were recorded for this.'}
-        </p>
+        <Note>{isComing ? 'Still on its way.' : 'No turns were recorded for this.'}</Note>
       ) : (
         <ol className={styles.turns}>
           {turns.map((shown) => (
-            <li key={shown.turn} className={styles.turn}>
-              <span className={textStyles.fine}>
+            <Stack key={shown.turn} as="li" shrinks gap={1} className={styles.turn}>
+              <Note as="span" size="xs">
                 <span className="vh">Turn </span>
                 <span>{shown.turn}</span>
-              </span>
+              </Note>
               <Play {...shown} />
-            </li>
+            </Stack>
           ))}
         </ol>
       )}
-    </section>
+    </Box>
   );
 });
 
@@ -61,18 +64,18 @@ function Play({ play }: ShownTurn) {
       {cards.length === 0 ? (
         <span className={styles.blank}>Nothing played</span>
       ) : (
-        <span className={styles.cards}>
+        <Stack as="span" gap={1}>
           {cards.map((id, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a card may be played twice in a turn.
             <CardButton key={`${id} ${at}`} card={{ id }} pictureClassName={styles.picture} />
           ))}
-        </span>
+        </Stack>
       )}
       {rate !== null && (
-        <span className={textStyles.fine}>
+        <Note as="span" size="xs">
           <span>{formatPercent(rate, 0)}</span>
           <span className="vh"> of these turns</span>
-        </span>
+        </Note>
       )}
     </>
   );

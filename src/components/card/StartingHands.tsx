@@ -2,9 +2,9 @@ import { memo } from 'react';
 import { type LeaderHands, mostCommonCards } from '../../domain/deck/starting-hands';
 import { formatPercent } from '../../domain/figures/win-rate';
 import { formatCountOf } from '../../domain/text/count';
+import { Box, Note, Stack, Text } from '../../ui/layout/Box';
 import { CardButton } from './CardButton';
 import cardGrid from './card-grid.module.css';
-import styles from './StartingHands.module.css';
 
 interface StartingHandsProps {
   /** Null where none were published. */
@@ -18,26 +18,30 @@ export const StartingHands = memo(function StartingHands({ hands, isComing }: St
   const cards = hands ? mostCommonCards(hands) : [];
   if (cards.length === 0) {
     return (
-      <p className={styles.none}>
+      <Note pad={4}>
         {isComing ? 'Still on their way.' : 'No starting hands were recorded for this leader.'}
-      </p>
+      </Note>
     );
   }
   const [first] = cards;
   const shown = cards.map(({ card }) => ({ id: card }));
   return (
-    <div className={styles.hands}>
+    <Box pad="3 4 4">
       <ol className={cardGrid.cards}>
         {cards.map(({ card, appearanceRate }) => (
-          <li key={card} className={cardGrid.card}>
+          <Stack key={card} as="li" shrinks gap={1} textAlign="center">
             <CardButton card={{ id: card }} among={shown} pictureClassName={cardGrid.picture} />
-            <span className={styles.rate}>{formatPercent(appearanceRate, 1)}</span>
-          </li>
+            <Text as="span" size="sm" weight="medium">
+              {formatPercent(appearanceRate, 1)}
+            </Text>
+          </Stack>
         ))}
       </ol>
       {first?.hands !== null && (
-        <p className={styles.base}>{`Of ${formatCountOf(first?.hands ?? 0, 'recorded hand')}.`}</p>
+        <Note above={3} size="xs">
+          {`Of ${formatCountOf(first?.hands ?? 0, 'recorded hand')}.`}
+        </Note>
       )}
-    </div>
+    </Box>
   );
 });

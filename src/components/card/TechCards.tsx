@@ -1,6 +1,6 @@
 import { TECH_DECIMALS, type TechMatchup, tellingTechCards } from '../../domain/deck/tech-cards';
 import { formatPercent } from '../../domain/figures/win-rate';
-import textStyles from '../../ui/layout/text.module.css';
+import { Note, Stack, Text } from '../../ui/layout/Box';
 import { CardButton } from './CardButton';
 import cardGrid from './card-grid.module.css';
 import styles from './TechCards.module.css';
@@ -18,34 +18,30 @@ export function TechCards({ tech, isComing, leader, opponent }: TechCardsProps) 
   const cards = tech === null ? [] : tellingTechCards(tech);
   const shown = cards.map(({ card }) => ({ id: card }));
   return (
-    <div className={styles.tech}>
-      <p
-        className={textStyles.note}
-      >{`In more of the decks that beat ${opponent} than of all ${leader}’s decks: the first figure is the share of those that won, the second of all. The formula works better for losing matchups.`}</p>
+    <Stack pad="3 4 4">
+      <Note>{`In more of the decks that beat ${opponent} than of all ${leader}’s decks: the first figure is the share of those that won, the second of all. The formula works better for losing matchups.`}</Note>
       {cards.length === 0 ? (
-        <p className={textStyles.note}>
-          {isComing ? 'Still on their way.' : 'No card stands out in this period.'}
-        </p>
+        <Note>{isComing ? 'Still on their way.' : 'No card stands out in this period.'}</Note>
       ) : (
         <ul className={cardGrid.cards}>
           {cards.map(({ card, winningFrequency, baselineFrequency }) => (
-            <li key={card} className={cardGrid.card}>
+            <Stack key={card} as="li" shrinks gap={1} textAlign="center">
               <CardButton card={{ id: card }} among={shown} pictureClassName={cardGrid.picture} />
               {winningFrequency !== null && baselineFrequency !== null && (
                 <span className={styles.rates}>
                   <b>{formatPercent(winningFrequency, TECH_DECIMALS)}</b>
                   <span className="vh"> of winning decks, </span>
-                  <span className={styles.base}>
+                  <Text as="span" block tone="muted">
                     <span aria-hidden="true">vs </span>
                     <span>{formatPercent(baselineFrequency, TECH_DECIMALS)}</span>
                     <span className="vh"> of all</span>
-                  </span>
+                  </Text>
                 </span>
               )}
-            </li>
+            </Stack>
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   );
 }

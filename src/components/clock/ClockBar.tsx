@@ -3,6 +3,7 @@ import { formatRemaining } from '../../domain/time/round-clock';
 import { Button } from '../../ui/button/Button';
 import { buttonClass } from '../../ui/button/button-class';
 import { Icon } from '../../ui/icon/Icon';
+import { Row } from '../../ui/layout/Box';
 import styles from './Clock.module.css';
 import { theRoundClock } from './the-round-clock';
 import { useRoundClock } from './use-round-clock';
@@ -19,7 +20,7 @@ interface ClockBarProps {
 export function ClockBar({ round, event, onStart }: ClockBarProps) {
   const { clock } = useRoundClock();
   return (
-    <div className={styles.bar} data-dense>
+    <Row wrap justify="between" grows={false} line="top" className={styles.bar} data-dense>
       <Link to="/clock" className={buttonClass({ kind: 'quiet' })}>
         <Icon name="clock" />
         {clock ? <TimeLeft /> : <span>Clock</span>}
@@ -35,7 +36,7 @@ export function ClockBar({ round, event, onStart }: ClockBarProps) {
           <span>{`Start round ${round}`}</span>
         </Button>
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/icon/Icon';
+import { Row } from '../../ui/layout/Box';
 import styles from './Clock.module.css';
 import { TimeLeft } from './ClockBar';
 import { useRoundClock } from './use-round-clock';
@@ -8,9 +9,9 @@ export function ClockNote() {
   const { clock } = useRoundClock();
   if (!clock) return null;
   return (
-    <p className={styles.note}>
+    <Row as="p" tone="soft" className={styles.note}>
       <Icon name="clock" />
       <TimeLeft />
-    </p>
+    </Row>
   );
 }

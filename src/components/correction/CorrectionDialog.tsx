@@ -20,8 +20,7 @@ import { DialogForm } from '../../ui/dialog/DialogForm';
 import { Select, type SelectOption } from '../../ui/field/Select';
 import { TextArea } from '../../ui/field/TextArea';
 import { TextField } from '../../ui/field/TextField';
-import layout from '../../ui/layout/layout.module.css';
-import text from '../../ui/layout/text.module.css';
+import { Note, Row, Stack, Text } from '../../ui/layout/Box';
 import { Notice } from '../../ui/notice/Notice';
 import styles from './CorrectionDialog.module.css';
 import { sendCorrections } from './send-corrections';
@@ -112,7 +111,7 @@ export function CorrectionDialog({ about, open, onClose }: CorrectionDialogProps
             value={words}
             onChange={setWords}
           />
-          <p className={text.fine}>{`${words.length} of ${MAX_CORRECTION_LENGTH} letters`}</p>
+          <Note size="xs">{`${words.length} of ${MAX_CORRECTION_LENGTH} letters`}</Note>
         </div>
         <TextField
           label="Who says so"
@@ -121,10 +120,10 @@ export function CorrectionDialog({ about, open, onClose }: CorrectionDialogProps
           value={source}
           onChange={setSource}
         />
-        <p className={text.note}>
+        <Note>
           It goes to whoever runs this site. No account is needed, and nothing about you goes with
           it.
-        </p>
+        </Note>
         <KeptList {...kept} />
       </DialogForm>
     </Dialog>
@@ -180,7 +179,7 @@ interface SubjectFieldProps {
 
 function SubjectField({ about, value, onChange }: SubjectFieldProps) {
   const [choices] = useState(() => about.choices?.() ?? null);
-  if (choices === null) return <p className={text.strong}>{about.called}</p>;
+  if (choices === null) return <Text weight="strong">{about.called}</Text>;
   return (
     <Select
       label="Which one"
@@ -225,21 +224,21 @@ function useKept(isOpen: boolean, after: unknown): Kept {
 function KeptList({ corrections, drop }: Kept) {
   if (corrections.length === 0) return null;
   return (
-    <section className={layout.tight} aria-label="Not sent yet">
-      <h3 className={text.strong}>{`Not sent yet: ${corrections.length}`}</h3>
-      <ul className={layout.tight}>
+    <Stack as="section" gap={2} aria-label="Not sent yet">
+      <Text as="h3" weight="strong">{`Not sent yet: ${corrections.length}`}</Text>
+      <Stack as="ul" gap={2}>
         {corrections.map(({ id, text: words, refused }) => (
-          <li key={id} className={layout.wideRow}>
-            <div className={styles.words}>
+          <Row key={id} as="li" gap={3}>
+            <Text as="div" grows breaks className={styles.words}>
               <p>{words}</p>
-              {refused !== null && <p className={text.negative}>{`Not taken: ${refused}`}</p>}
-            </div>
+              {refused !== null && <Text tone="negative">{`Not taken: ${refused}`}</Text>}
+            </Text>
             <Button onClick={() => void drop(id)}>
               Delete<span className="vh">{` “${words}”`}</span>
             </Button>
-          </li>
+          </Row>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { formatCountOf } from '../../domain/text/count';
 import { noonUtcOf } from '../../domain/time/calendar';
-import textStyles from '../../ui/layout/text.module.css';
+import { Note } from '../../ui/layout/Box';
 import { FreshnessNote } from '../loading/FreshnessNote';
 import { dayWords, type Verdict } from './verdict-words';
 
@@ -17,7 +17,7 @@ export function BanListNote({ bans, day, today }: Verdict) {
   const age = days < 1 ? '' : `, ${formatCountOf(days, 'day')} old`;
   return (
     <div>
-      <p className={textStyles.note}>
+      <Note>
         <span>
           {`Checked: ${format ? `${format.name} on ` : ''}${dayWords(day, today)}, by the list of bans ${list.updated ? `of ${dayWords(list.updated, today)}${age}` : 'without a day'}`}
         </span>
@@ -28,7 +28,7 @@ export function BanListNote({ bans, day, today }: Verdict) {
           </span>
         )}
         <span>.</span>
-      </p>
+      </Note>
       {freshness.fromStore && <FreshnessNote freshness={freshness} />}
     </div>
   );

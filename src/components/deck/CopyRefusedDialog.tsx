@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
+import { Stack, Text } from '../../ui/layout/Box';
 import styles from './CopyRefusedDialog.module.css';
 
 interface CopyRefusedDialogProps {
@@ -12,11 +13,11 @@ interface CopyRefusedDialogProps {
 export function CopyRefusedDialog({ text, onClose }: CopyRefusedDialogProps) {
   return (
     <Dialog open={text !== null} onClose={onClose} label="Copy by hand" head={null}>
-      <div className={styles.content}>
+      <Stack pad="3 4 4">
         <h2>Copy by hand</h2>
-        <p className={styles.words}>
+        <Text tone="soft" size="md">
           This browser does not let us copy. The text below is selected: copy it from here.
-        </p>
+        </Text>
         <textarea
           ref={(field) => {
             field?.focus();
@@ -29,7 +30,7 @@ export function CopyRefusedDialog({ text, onClose }: CopyRefusedDialogProps) {
           rows={10}
         />
         <Button onClick={onClose}>Close</Button>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { CURVE_TOP_COST, type CurveColumn } from '../../domain/deck/deck';
+import { Grid, Note } from '../../ui/layout/Box';
 import styles from './CostCurve.module.css';
 
 interface CostCurveProps {
@@ -10,10 +11,12 @@ export function CostCurve({ columns }: CostCurveProps) {
   const highest = Math.max(1, ...columns.map(({ count }) => count));
   return (
     <figure>
-      <figcaption className={styles.title}>Cost curve</figcaption>
-      <ol className={styles.columns}>
+      <Note as="figcaption" size="xs" weight="medium">
+        Cost curve
+      </Note>
+      <Grid as="ol" above={2} gap={1} className={styles.columns}>
         {columns.map(({ cost, count }) => (
-          <li key={cost} className={styles.column}>
+          <Grid key={cost} as="li" align="center" textAlign="center" className={styles.column}>
             <span className="vh">{`Cost ${costLabel(cost)}: ${count}`}</span>
             <span className={styles.count} aria-hidden="true">
               {count || ''}
@@ -23,12 +26,12 @@ export function CostCurve({ columns }: CostCurveProps) {
               style={{ height: `${((count / highest) * 100).toFixed(1)}%` }}
               aria-hidden="true"
             />
-            <span className={styles.cost} aria-hidden="true">
+            <Note as="span" size="xs" full className={styles.cost} aria-hidden="true">
               {costLabel(cost)}
-            </span>
-          </li>
+            </Note>
+          </Grid>
         ))}
-      </ol>
+      </Grid>
     </figure>
   );
 }

@@ -1,5 +1,6 @@
 import type { CardType } from '../../domain/card/card';
 import { type CountedCard, groupByType } from '../../domain/deck/deck';
+import { Box, Text } from '../../ui/layout/Box';
 import { CardList } from '../card/CardList';
 import styles from './DeckCards.module.css';
 
@@ -13,9 +14,12 @@ const TYPE_WORDS: Record<CardType, string> = {
 /** The 50 cards by type, each with its picture and quantity. */
 export function DeckCards({ cards }: { readonly cards: readonly CountedCard[] }) {
   return groupByType(cards).map((group) => (
-    <section key={group.type} className={styles.group} aria-label={TYPE_WORDS[group.type]}>
+    <Box key={group.type} as="section" above={6} aria-label={TYPE_WORDS[group.type]}>
       <h3 className={styles.heading}>
-        <span>{TYPE_WORDS[group.type]}</span> <span className={styles.total}>{group.total}</span>
+        <span>{TYPE_WORDS[group.type]}</span>{' '}
+        <Text as="span" tone="muted" font="text" size="md" weight="medium" className={styles.total}>
+          {group.total}
+        </Text>
       </h3>
       <CardList
         label={TYPE_WORDS[group.type]}
@@ -23,6 +27,6 @@ export function DeckCards({ cards }: { readonly cards: readonly CountedCard[] })
         cards={group.cards.map(({ card, count }) => ({ id: card.id, count, card }))}
         className={styles.cards}
       />
-    </section>
+    </Box>
   ));
 }

@@ -6,7 +6,7 @@ import { checkDeck, type DeckParts } from '../../domain/deck/deck-check';
 import type { DeckLine } from '../../domain/deck/deck-text';
 import { isIsoDay } from '../../domain/time/calendar';
 import { TextField } from '../../ui/field/TextField';
-import textStyles from '../../ui/layout/text.module.css';
+import { Text } from '../../ui/layout/Box';
 import { isFirstLoad } from '../loading/is-first-load';
 import { useToday } from '../screen/own-day';
 import { BanListNote } from './BanListNote';
@@ -38,7 +38,7 @@ export function LegalOn(props: LegalOnProps) {
   const bans = useBanCheck(lines, find, day, today);
   const judgement = useMemo(() => checkDeck(deck, find), [deck, find]);
   const verdict = { deck, judgement, bans, unread, find, day, today };
-  if (isFirstLoad(cards)) return <p className={textStyles.muted}>Loading the cards...</p>;
+  if (isFirstLoad(cards)) return <Text tone="muted">Loading the cards...</Text>;
   return (
     <>
       <TextField

@@ -1,4 +1,5 @@
 import { formatCountOf } from '../../domain/text/count';
+import { Note, Text } from '../../ui/layout/Box';
 import styles from './UnreadLines.module.css';
 
 /** "2 lines could not be read". */
@@ -15,13 +16,13 @@ const MOST_SHOWN = 100;
 export function UnreadLines({ lines = [] }: { readonly lines?: readonly string[] | undefined }) {
   if (lines.length === 0) return null;
   return (
-    <details className={styles.unread}>
+    <Note as="details" className={styles.unread}>
       <summary>
         <span>{unreadWords(lines)}</span>
-        <span className={styles.first}>
+        <Text as="span" breaks>
           <span>{lines.length === 1 ? ': ' : ', the first: '}</span>
           <bdi>{lines[0]}</bdi>
-        </span>
+        </Text>
       </summary>
       <ul>
         {lines.slice(0, MOST_SHOWN).map((line, place) => (
@@ -32,6 +33,6 @@ export function UnreadLines({ lines = [] }: { readonly lines?: readonly string[]
         ))}
         {lines.length > MOST_SHOWN && <li>{`and ${lines.length - MOST_SHOWN} more`}</li>}
       </ul>
-    </details>
+    </Note>
   );
 }

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { CardId, Color } from '../../domain/card/card';
 import type { PeriodValue } from '../../domain/time/period';
+import { Row } from '../../ui/layout/Box';
 import { CardImage } from '../card/CardImage';
 import { ColorFlags } from './ColorFlags';
 import styles from './LeaderCell.module.css';
@@ -39,18 +40,18 @@ function LeaderWords({
   const words = (
     <span className={inline ? `${styles.words} ${styles.inline}` : styles.words}>
       <span className={styles.name}>{breakable(name)}</span>
-      <span className={styles.id} translate="no">
+      <Row as="span" wrap gap={1} tone="muted" className={styles.id} translate="no">
         <ColorFlags colors={colors} />
         {id}
-      </span>
+      </Row>
     </span>
   );
   if (!picture) return words;
   return (
-    <span className={styles.leader}>
+    <Row as="span" shrinks gap={2.5} className={styles.leader}>
       <CardImage id={id} name={name} alt="" />
       {words}
-    </span>
+    </Row>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Dialog } from '../../ui/dialog/Dialog';
+import { Box } from '../../ui/layout/Box';
 import { useMediaQuery } from '../../ui/timing/use-media-query';
 import styles from './LeaderDialog.module.css';
 import { LeaderPictures, type LeaderPicturesProps } from './LeaderPictures';
@@ -22,9 +23,9 @@ export function LeaderDialog({ open, title, onClose, ...grid }: LeaderDialogProp
       head={{ takesFocus: !searchFirst }}
       className={styles.dialog}
     >
-      <div className={styles.body}>
+      <Box pad="0 4 5">
         <LeaderPictures {...grid} searchFirst={searchFirst} searchClassName={styles.search} />
-      </div>
+      </Box>
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { searchLeaders } from '../../domain/leader/leader-index';
 import { Button } from '../../ui/button/Button';
 import { firstFocus } from '../../ui/dialog/first-focus';
 import { TextField } from '../../ui/field/TextField';
-import text from '../../ui/layout/text.module.css';
+import { Grid, Note, Stack, Text } from '../../ui/layout/Box';
 import { CardImage } from '../card/CardImage';
 import { isFirstLoad } from '../loading/is-first-load';
 import styles from './LeaderPictures.module.css';
@@ -56,7 +56,7 @@ export function LeaderPictures({
         {found.length === 1 ? '1 leader' : `${found.length} leaders`}
       </p>
       {found.length === 0 ? (
-        <p className={styles.none}>
+        <Text pad="8 4" tone="soft" textAlign="center">
           <span>
             {leaders.length > 0
               ? 'No leader is called that.'
@@ -65,13 +65,17 @@ export function LeaderPictures({
                 : 'Loading leaders...'}
           </span>
           {isLacking && <Button onClick={() => void query.refetch()}>Try now</Button>}
-        </p>
+        </Text>
       ) : (
-        <ul className={styles.grid} data-dense>
+        <Grid as="ul" gap={2} className={styles.grid} data-dense>
           {found.map(({ id, name }) => (
             <li key={id}>
-              <button
+              <Stack
+                as="button"
                 type="button"
+                full
+                align="center"
+                gap={0.5}
                 className={styles.leader}
                 aria-current={id === chosen ? 'true' : undefined}
                 onClick={() => {
@@ -80,14 +84,16 @@ export function LeaderPictures({
                 }}
               >
                 <CardImage id={id} name={name} alt="" className={styles.picture} />
-                <span className={styles.name}>{name}</span>{' '}
-                <span className={text.tiny} translate="no">
+                <Text as="span" above={1} size="xs" weight="medium" lines={2}>
+                  {name}
+                </Text>{' '}
+                <Note as="span" size="2xs" translate="no">
                   {id}
-                </span>
-              </button>
+                </Note>
+              </Stack>
             </li>
           ))}
-        </ul>
+        </Grid>
       )}
     </>
   );

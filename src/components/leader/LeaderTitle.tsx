@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { LeaderCard } from '../../domain/card/card';
+import { Row, Text } from '../../ui/layout/Box';
 import { ColorFlags } from './ColorFlags';
-import styles from './LeaderTitle.module.css';
 
 interface LeaderTitleProps {
   readonly leader: Pick<LeaderCard, 'id' | 'name' | 'colors'>;
@@ -15,14 +15,21 @@ interface LeaderTitleProps {
 export function LeaderTitle({ leader: { id, name, colors }, note, headingRef }: LeaderTitleProps) {
   return (
     <>
-      <p className={styles.code}>
+      <Row as="p" tone="muted" size="sm" wrap gap={1.5}>
         <ColorFlags colors={colors} />
         <span>{id}</span>
         {note}
-      </p>
-      <h2 ref={headingRef} tabIndex={headingRef ? -1 : undefined} className={styles.name}>
+      </Row>
+      <Text
+        as="h2"
+        ref={headingRef}
+        tabIndex={headingRef ? -1 : undefined}
+        above={0.5}
+        size="2xl"
+        breaks
+      >
         {name}
-      </h2>
+      </Text>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { countedGames, gamesIn, recordOf } from '../../domain/games/figures/game
 import type { Game } from '../../domain/games/game';
 import { formatCountOf } from '../../domain/text/count';
 import { DEFAULT_PERIOD } from '../../domain/time/period';
+import { Row, Text } from '../../ui/layout/Box';
 import textStyles from '../../ui/layout/text.module.css';
 import { useRankedLeader } from '../leader/use-ranked-leader';
 import { FreshnessNote } from '../loading/FreshnessNote';
@@ -44,7 +45,7 @@ export function MatchupWords(props: MatchupProps) {
   const own = useOwnRecord(props);
   const freshness = pairing ? pairings.freshness : ofRankings;
   return (
-    <span className={styles.words} translate="no">
+    <Row as="span" grows wrap gap="0.5 3" size="sm" translate="no">
       {pairing ? (
         <PairingWords pairing={pairing} />
       ) : ranked ? (
@@ -56,7 +57,7 @@ export function MatchupWords(props: MatchupProps) {
       )}
       {leader !== '' && gamesIn(own) > 0 && <span>{`You: ${own.wins}–${own.losses}`}</span>}
       {freshness && <FreshnessNote freshness={freshness} period={DEFAULT_PERIOD} isInline />}
-    </span>
+    </Row>
   );
 }
 
@@ -72,14 +73,16 @@ function PairingWords({ pairing }: { readonly pairing: Pairing }) {
         <>
           <b className={textStyles[toneOf(estimate.rate, 0)]}>{formatPercent(estimate.rate, 0)}</b>
           <span>{`likely ${formatRange(likelyRange(estimate), 0)}`}</span>
-          <span className={styles.raw}>
+          <Text as="span" tone="muted">
             {played.games === 0
               ? 'no games yet'
               : `won ${formatPercent(played.wins / played.games, 0)} of ${games}`}
-          </span>
+          </Text>
         </>
       )}
-      <span className={styles.advice}>{adviceWords(pairing)}</span>
+      <Text as="span" weight="medium">
+        {adviceWords(pairing)}
+      </Text>
     </>
   );
 }

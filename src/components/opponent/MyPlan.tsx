@@ -9,13 +9,11 @@ import { deletePlan, keepPlan, planChange } from '../../personal/plan/own-plans'
 import { Button } from '../../ui/button/Button';
 import { UndoButton } from '../../ui/button/UndoButton';
 import { TextArea } from '../../ui/field/TextArea';
-import layout from '../../ui/layout/layout.module.css';
-import textStyles from '../../ui/layout/text.module.css';
+import { Note, Row, Stack } from '../../ui/layout/Box';
 import { useHandOver } from '../hand-over/use-hand-over';
 import { useLeaders } from '../leader/use-leaders';
 import { isFirstLoad } from '../loading/is-first-load';
 import { OwnNotices } from '../own/OwnNotices';
-import styles from './MyPlan.module.css';
 import { ownPlansQuery } from './own-plans-query';
 
 interface MyPlanProps {
@@ -40,7 +38,7 @@ export function MyPlan({ leader, opponentLeader }: MyPlanProps) {
   const begun = plans.find(({ id }) => id === fresh) ?? null;
   const shown = [...others, ...(begun || others.length === 0 ? [begun] : [])];
   return (
-    <section className={layout.parts} aria-label="My plan">
+    <Stack as="section" aria-label="My plan">
       <OwnNotices kind={planKind} store={stored} />
       {shown.map((plan, at) => (
         <PlanField
@@ -56,7 +54,7 @@ export function MyPlan({ leader, opponentLeader }: MyPlanProps) {
         />
       ))}
       {deleted && (
-        <p className={styles.foot} role="status">
+        <Row as="p" gap={3} touch justify="between" role="status">
           <span>The plan is deleted.</span>
           <UndoButton
             onUndo={async () => {
@@ -66,7 +64,7 @@ export function MyPlan({ leader, opponentLeader }: MyPlanProps) {
               await queryClient.invalidateQueries({ queryKey: ownPlansQuery().queryKey });
             }}
           />
-        </p>
+        </Row>
       )}
       {plans.length > 0 && (
         <div>
@@ -83,7 +81,7 @@ export function MyPlan({ leader, opponentLeader }: MyPlanProps) {
         </div>
       )}
       {dialog}
-    </section>
+    </Stack>
   );
 }
 
@@ -153,7 +151,7 @@ function PlanField({ id, plan, label, pair, onDelete }: PlanFieldProps) {
   };
 
   return (
-    <div className={styles.plan}>
+    <div>
       <TextArea
         label={label}
         showLabel
@@ -163,8 +161,8 @@ function PlanField({ id, plan, label, pair, onDelete }: PlanFieldProps) {
         value={text}
         onChange={write}
       />
-      <div className={styles.foot}>
-        <p className={textStyles.note} role={keeping === 'failed' ? 'alert' : 'status'}>
+      <Row gap={3} touch justify="between">
+        <Note role={keeping === 'failed' ? 'alert' : 'status'}>
           {[
             text === '' && keeping === 'kept' ? 'Deleted.' : KEEPING_WORDS[keeping],
             text.length >= MAX_PLAN_LENGTH
@@ -173,13 +171,13 @@ function PlanField({ id, plan, label, pair, onDelete }: PlanFieldProps) {
           ]
             .filter(Boolean)
             .join(' ')}
-        </p>
+        </Note>
         {plan && (
           <Button kind="quiet" onClick={() => write('', true)} aria-label={`Delete: ${label}`}>
             Delete
           </Button>
         )}
-      </div>
+      </Row>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { type Game, newestFirst } from '../../domain/games/game';
 import { formatCountOf } from '../../domain/text/count';
 import { dayWords } from '../../domain/time/day-words';
+import { Note, Stack } from '../../ui/layout/Box';
 import styles from './NotesBefore.module.css';
 
 interface NotesBeforeProps {
@@ -27,7 +28,7 @@ export function NotesBefore({ games, game }: NotesBeforeProps) {
   const [last, ...rest] = noted;
   if (!last) return null;
   return (
-    <div className={styles.notes}>
+    <Stack gap={2} pad="2 3" surface="inset" breaks className={styles.notes}>
       <Noted game={last} />
       {rest.length > 0 && (
         <details>
@@ -37,14 +38,16 @@ export function NotesBefore({ games, game }: NotesBeforeProps) {
           ))}
         </details>
       )}
-    </div>
+    </Stack>
   );
 }
 
 function Noted({ game: { date, note } }: { readonly game: Game }) {
   return (
     <p className={styles.note}>
-      <small className={styles.day}>{date === '' ? 'Noted' : `Noted ${dayWords(date)}`}</small>
+      <Note as="small" size="xs" block>
+        {date === '' ? 'Noted' : `Noted ${dayWords(date)}`}
+      </Note>
       <span>{note}</span>
     </p>
   );

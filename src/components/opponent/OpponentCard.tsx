@@ -6,9 +6,8 @@ import type { TurnOrder } from '../../domain/figures/match';
 import { formatPercent, formatTurnRate, hasFewGames } from '../../domain/figures/win-rate';
 import { type LeaderAnalysis, techCardsAgainst } from '../../domain/leader/leader-analysis';
 import { DEFAULT_PERIOD } from '../../domain/time/period';
-import layout from '../../ui/layout/layout.module.css';
+import { Box, Note, Row, Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
-import textStyles from '../../ui/layout/text.module.css';
 import { Notice } from '../../ui/notice/Notice';
 import { CardButton } from '../card/CardButton';
 import { CurveView } from '../card/CurveView';
@@ -35,15 +34,15 @@ export function OpponentCard(props: OpponentCardProps) {
   const { state } = usePatronStatus();
   const { name } = useLeaders().find(opponentLeader);
   return (
-    <div className={layout.parts}>
-      <div className={styles.head}>
+    <Stack>
+      <Row gap={4}>
         <CardButton card={{ id: opponentLeader, name }} pictureClassName={styles.portrait} />
         <Figures leader={opponentLeader} />
-      </div>
+      </Row>
       <MatchupLine {...props} />
       <NotesBefore games={games} game={{ id: '', opponent: '', opponentLeader, note: '' }} />
       {leader === '' ? (
-        <p className={textStyles.note}>Choose your own leader to write a plan.</p>
+        <Note>Choose your own leader to write a plan.</Note>
       ) : (
         <MyPlan leader={leader} opponentLeader={opponentLeader} />
       )}
@@ -54,7 +53,7 @@ export function OpponentCard(props: OpponentCardProps) {
         </Notice>
       )}
       {state === 'patron' && <PatronsParts {...props} name={name} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -62,12 +61,12 @@ function Figures({ leader }: { readonly leader: CardId }) {
   const { ranked, freshness } = useRankedLeader(leader);
   if (!ranked) {
     return (
-      <p className={textStyles.note}>
+      <Note>
         <span>
           {ranked === null ? 'Not in this period’s rankings.' : 'The rankings have not loaded yet.'}
         </span>
         {freshness && <FreshnessNote freshness={freshness} period={DEFAULT_PERIOD} isInline />}
-      </p>
+      </Note>
     );
   }
   const figures: readonly (readonly [string, string])[] = [
@@ -78,7 +77,7 @@ function Figures({ leader }: { readonly leader: CardId }) {
     ['Going 2nd', formatTurnRate(ranked.secondWinRate, 1)],
   ];
   return (
-    <div className={layout.rest}>
+    <Box grows>
       <dl className={styles.list}>
         {figures.map(([label, figure]) => (
           <div key={label}>
@@ -87,9 +86,9 @@ function Figures({ leader }: { readonly leader: CardId }) {
           </div>
         ))}
       </dl>
-      {hasFewGames(ranked.games) && <small className={textStyles.note}>few games</small>}
+      {hasFewGames(ranked.games) && <Note as="small">few games</Note>}
       {freshness && <FreshnessNote freshness={freshness} period={DEFAULT_PERIOD} />}
-    </div>
+    </Box>
   );
 }
 
@@ -103,7 +102,7 @@ function PatronsParts({ leader, opponentLeader, name }: PatronsPartsProps) {
   );
   const mine = useLeaders().find(leader || opponentLeader).name;
   if (!data) {
-    if (error === null) return <p className={textStyles.note}>Loading figures...</p>;
+    if (error === null) return <Note>Loading figures...</Note>;
     return (
       <LoadFailure subject="Figures" error={error} isRetrying={isFetching} onRetry={refetch} />
     );
@@ -111,7 +110,7 @@ function PatronsParts({ leader, opponentLeader, name }: PatronsPartsProps) {
   const { value, pending, freshness } = data;
   const coming = pending?.parts ?? [];
   return (
-    <div className={layout.parts}>
+    <Stack>
       <FreshnessNote freshness={freshness} period={DEFAULT_PERIOD} />
       {leader !== '' && leader !== opponentLeader && (
         <Panel title="Potential Tech Cards" note={mine}>
@@ -137,7 +136,7 @@ function PatronsParts({ leader, opponentLeader, name }: PatronsPartsProps) {
       <Panel title="Starting hands" note="Appearance rate: mean copies a hand">
         <StartingHands hands={value.hands} isComing={coming.includes('hands')} />
       </Panel>
-    </div>
+    </Stack>
   );
 }
 

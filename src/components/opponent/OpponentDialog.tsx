@@ -4,6 +4,7 @@ import { leaderAnalysisQuery } from '../../data/queries/leader-analysis';
 import { type CardId, formatLeaderOption } from '../../domain/card/card';
 import { DEFAULT_PERIOD } from '../../domain/time/period';
 import { Dialog } from '../../ui/dialog/Dialog';
+import { Box } from '../../ui/layout/Box';
 import { PartLost } from '../../ui/notice/PartLost';
 import { usePart } from '../../ui/timing/use-part';
 import { useLeaders } from '../leader/use-leaders';
@@ -26,10 +27,10 @@ export function OpponentDialog({ open, onClose, ...card }: OpponentDialogProps) 
   const { part: OpponentCard, isLost, retry } = usePart(loadCard, true);
   return (
     <Dialog open={open} onClose={onClose} label={title} className={styles.dialog}>
-      <div className={styles.body}>
+      <Box pad="0 4 5">
         {OpponentCard && <OpponentCard {...card} />}
         {isLost && <PartLost onRetry={retry}>The card of the opponent did not arrive.</PartLost>}
-      </div>
+      </Box>
     </Dialog>
   );
 }

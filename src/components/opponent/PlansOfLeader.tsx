@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CardId } from '../../domain/card/card';
-import layout from '../../ui/layout/layout.module.css';
+import { Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import { AnyLeaderSelect } from '../leader/AnyLeaderSelect';
 import { MyPlan } from './MyPlan';
@@ -10,7 +10,7 @@ export function PlansOfLeader({ leader }: { readonly leader: CardId }) {
   const [opponent, setOpponent] = useState<CardId | ''>('');
   return (
     <Panel title="My plan">
-      <div className={layout.inside}>
+      <Stack pad={4}>
         <AnyLeaderSelect
           label="Against"
           none="Against: choose a leader"
@@ -18,7 +18,7 @@ export function PlansOfLeader({ leader }: { readonly leader: CardId }) {
           onChange={setOpponent}
         />
         {opponent !== '' && <MyPlan leader={leader} opponentLeader={opponent} />}
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { type CSSProperties, useState } from 'react';
 import { preload } from 'react-dom';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';
+import { Note, Stack } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { Delayed } from '../../ui/timing/Delayed';
 import { ConnectButton } from './ConnectButton';
@@ -44,7 +45,7 @@ export function PremiumGate({ preview, heading, status }: PremiumGateProps) {
   if (typeof document === 'undefined') preloadPicture(preview);
   const [isClosed, setClosed] = useState(false);
   const prompt = (
-    <section className={styles.prompt} aria-labelledby="premium-gate">
+    <Stack as="section" full tone="soft" className={styles.prompt} aria-labelledby="premium-gate">
       <span className={styles.lock}>
         <Icon name="lock" />
       </span>
@@ -61,10 +62,10 @@ export function PremiumGate({ preview, heading, status }: PremiumGateProps) {
           Close
         </Button>
       </div>
-      <p className={styles.small} role="status">
+      <Note size="xs" className={styles.small} role="status">
         {wordsFor(status)}
-      </p>
-    </section>
+      </Note>
+    </Stack>
   );
   return (
     <div className={styles.gate} data-fills-page>

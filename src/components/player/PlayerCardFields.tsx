@@ -1,7 +1,7 @@
 import { MAX_PLAYER_ID, MAX_PLAYER_NAME } from '../../personal/player/player-card';
 import { TextField } from '../../ui/field/TextField';
+import { Row } from '../../ui/layout/Box';
 import { Notice } from '../../ui/notice/Notice';
-import styles from './PlayerCardFields.module.css';
 import type { usePlayerCard } from './use-player-card';
 
 interface PlayerCardProps {
@@ -32,10 +32,10 @@ export function PlayerCardFields({ player: { card, change } }: PlayerCardProps) 
 export function KeepPlayerCard({ player: { isKept, keep, isRefused } }: PlayerCardProps) {
   return (
     <>
-      <label className={styles.keep}>
+      <Row as="label" touch>
         <input type="checkbox" checked={isKept} onChange={({ target }) => keep(target.checked)} />
         <span>Keep both on this device</span>
-      </label>
+      </Row>
       {isRefused && (
         <Notice
           kind="bad"

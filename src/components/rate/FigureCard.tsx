@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import textStyles from '../../ui/layout/text.module.css';
+import { Box, Grid, Note, Stack, Text } from '../../ui/layout/Box';
 import styles from './FigureCard.module.css';
 
 interface FigureCardsProps {
@@ -8,7 +8,11 @@ interface FigureCardsProps {
 
 /** Cards of figures side by side, as many as fit. */
 export function FigureCards({ children }: FigureCardsProps) {
-  return <dl className={styles.cards}>{children}</dl>;
+  return (
+    <Grid as="dl" gap={2} className={styles.cards}>
+      {children}
+    </Grid>
+  );
 }
 
 interface FigureCardProps {
@@ -21,10 +25,14 @@ interface FigureCardProps {
 export function FigureCard({ label, note, children }: FigureCardProps) {
   return (
     <PlainCard label={label}>
-      <dd className={styles.figure}>
+      <Text as="dd" size="2xl" weight="strong" leading="snug">
         <span translate="no">{children}</span>
-        {note && <small className={styles.note}>{note}</small>}
-      </dd>
+        {note && (
+          <Note as="small" block weight="text">
+            {note}
+          </Note>
+        )}
+      </Text>
     </PlainCard>
   );
 }
@@ -42,26 +50,39 @@ interface HalvesCardProps {
 export function HalvesCard({ label, halves }: HalvesCardProps) {
   return (
     <PlainCard label={label}>
-      <dd className={styles.halves}>
+      <Grid as="dd" gap={2} className={styles.halves}>
         {halves.map(({ name, figure, note }) => (
-          <span key={name} className={styles.half}>
-            <small className={styles.note}>{name}</small>
+          <Stack
+            key={name}
+            as="span"
+            shrinks
+            gap={1}
+            size="lg"
+            weight="strong"
+            leading="snug"
+            className={styles.half}
+          >
+            <Note as="small" block weight="text">
+              {name}
+            </Note>
             <span translate="no">{figure}</span>
-            <small className={styles.note} translate="no">
+            <Note as="small" block weight="text" translate="no">
               {note}
-            </small>
-          </span>
+            </Note>
+          </Stack>
         ))}
-      </dd>
+      </Grid>
     </PlainCard>
   );
 }
 
 function PlainCard({ label, children }: Omit<FigureCardProps, 'note'>) {
   return (
-    <div className={styles.card}>
-      <dt className={textStyles.fine}>{label}</dt>
+    <Box pad="3 4" surface="box">
+      <Note as="dt" size="xs">
+        {label}
+      </Note>
       {children}
-    </div>
+    </Box>
   );
 }

@@ -7,6 +7,7 @@ import type { SelectOption } from '../../ui/field/Select';
 import select from '../../ui/field/Select.module.css';
 import { TextField } from '../../ui/field/TextField';
 import { Icon } from '../../ui/icon/Icon';
+import { Box, Row, Text } from '../../ui/layout/Box';
 import { useMediaQuery } from '../../ui/timing/use-media-query';
 import styles from './SearchSelect.module.css';
 
@@ -86,8 +87,7 @@ function Options<Value extends string>({
   const found = options.filter((option) => matches(option.label));
   const [first] = found;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys bubble up from the field and the options.
-    <div className={styles.body} onKeyDown={moveByArrows}>
+    <Box pad="0 4 4" onKeyDown={moveByArrows}>
       <TextField
         ref={searchFirst ? firstFocus : undefined}
         className={styles.search}
@@ -105,23 +105,33 @@ function Options<Value extends string>({
       <p className="vh" role="status">
         {found.length === 1 ? '1 choice' : `${found.length} choices`}
       </p>
-      {found.length === 0 && <p className={styles.none}>Nothing is called that.</p>}
+      {found.length === 0 && (
+        <Text pad="8 4" tone="soft" textAlign="center">
+          Nothing is called that.
+        </Text>
+      )}
       <ul>
         {found.map((option) => (
           <li key={option.value}>
-            <button
+            <Row
+              as="button"
               type="button"
+              full
+              touch
+              justify="between"
+              textAlign="start"
+              breaks
               className={styles.option}
               aria-current={option.value === value ? 'true' : undefined}
               onClick={() => onChoose(option.value)}
             >
               <span>{option.label}</span>
               {option.value === value && <Icon name="check" />}
-            </button>
+            </Row>
           </li>
         ))}
       </ul>
-    </div>
+    </Box>
   );
 }
 

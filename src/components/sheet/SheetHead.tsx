@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import layout from '../../ui/layout/layout.module.css';
+import { Box } from '../../ui/layout/Box';
 import { SheetMark } from './SheetMark';
 import sheet from './sheet.module.css';
 
@@ -17,10 +17,10 @@ export function SheetHead({ kicker, title, day, counted }: SheetHeadProps) {
   return (
     <>
       <SheetMark className={sheet.icon} size={72} />
-      <div className={layout.rest}>
+      <Box grows>
         <p className={sheet.kicker}>{kicker}</p>
         <p className={sheet.title}>{title}</p>
-      </div>
+      </Box>
       <div className={sheet.source}>
         <b>{day}</b>
         {counted && <span>{counted}</span>}

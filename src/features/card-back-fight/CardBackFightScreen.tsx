@@ -5,6 +5,7 @@ import { useCopying } from '../../components/deck/use-copying';
 import { FreshnessNote } from '../../components/loading/FreshnessNote';
 import type { GeneratedDeck } from '../../domain/deck/deck-generator';
 import { WIDE_SCREEN } from '../../resources/first-frame';
+import { Box, Row, Stack } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { useMediaQuery } from '../../ui/timing/use-media-query';
 import styles from './CardBackFightScreen.module.css';
@@ -35,13 +36,22 @@ export function CardBackFightScreen() {
   };
 
   return (
-    <div className={styles.screen}>
+    <Stack gap={4} className={styles.screen}>
       <div className={styles.title}>
         <PageHeading note="A random leader, and 50 random cards it may lead.">
           Car D Back Fight
         </PageHeading>
       </div>
-      <form id={formId} className={styles.form} aria-label="Settings" noValidate onSubmit={submit}>
+      <Box
+        as="form"
+        id={formId}
+        pad="0 4"
+        surface="box"
+        className={styles.form}
+        aria-label="Settings"
+        noValidate
+        onSubmit={submit}
+      >
         {wide || !isDeckAwaited ? (
           form
         ) : (
@@ -57,8 +67,8 @@ export function CardBackFightScreen() {
             <FreshnessNote freshness={cards.data.freshness} />
           </div>
         )}
-      </form>
-      <div className={styles.result}>
+      </Box>
+      <Box shrinks className={styles.result}>
         <GenerationResult
           generator={generator}
           actions={
@@ -71,15 +81,15 @@ export function CardBackFightScreen() {
             )
           }
         />
-      </div>
+      </Box>
       {!wide && (
-        <div className={styles.thumbs}>
+        <Row gap={3} line="top" align="stretch" className={styles.thumbs}>
           {deck && <CopyForSim {...linesOf(deck)} onCopy={copy} thumb />}
           {generateButton}
-        </div>
+        </Row>
       )}
       <CopyNotices copying={copying} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,8 +1,8 @@
 import { SETS_OFF_AT_FIRST } from '../../domain/deck/generator-settings';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';
+import { Grid, Note, Row, Stack } from '../../ui/layout/Box';
 import layout from '../../ui/layout/layout.module.css';
-import textStyles from '../../ui/layout/text.module.css';
 import styles from './SetToggles.module.css';
 
 interface SetTogglesProps {
@@ -16,27 +16,34 @@ interface SetTogglesProps {
 export function SetToggles({ sets, chosen, onChange }: SetTogglesProps) {
   return (
     <details>
-      <summary className={styles.summary}>
+      <Row as="summary" gap={3} className={styles.summary}>
         <span className={styles.name}>Sets</span>
-        <span className={textStyles.note}>
+        <Note as="span">
           {sets ? `${countChosen(sets, chosen)} of ${sets.length} on` : 'loading...'}
-        </span>
+        </Note>
         <Icon name="chev" className={layout.chevron} />
-      </summary>
+      </Row>
       {sets && (
-        <div className={styles.panel}>
-          <div className={styles.all}>
+        <Stack className={styles.panel}>
+          <Grid gap={2} className={styles.all}>
             <Button onClick={() => onChange(new Set(sets))}>Select all</Button>
             <Button onClick={() => onChange(new Set())}>Select none</Button>
-          </div>
-          <p
-            className={textStyles.note}
-          >{`${[...SETS_OFF_AT_FIRST].join(' and ')} are off at first.`}</p>
+          </Grid>
+          <Note>{`${[...SETS_OFF_AT_FIRST].join(' and ')} are off at first.`}</Note>
           {groupByKind(sets).map(([kind, group]) => (
             <ul key={kind} className={styles.chips} aria-label={`Sets ${kind}`}>
               {group.map((set) => (
                 <li key={set}>
-                  <label className={styles.chip}>
+                  <Row
+                    as="label"
+                    tone="muted"
+                    size="sm"
+                    touch
+                    justify="center"
+                    weight="medium"
+                    gap={0}
+                    className={styles.chip}
+                  >
                     <input
                       type="checkbox"
                       className={layout.ticked}
@@ -45,12 +52,12 @@ export function SetToggles({ sets, chosen, onChange }: SetTogglesProps) {
                     />
                     <Icon name="check" className={styles.tick} />
                     <span>{set}</span>
-                  </label>
+                  </Row>
                 </li>
               ))}
             </ul>
           ))}
-        </div>
+        </Stack>
       )}
     </details>
   );

@@ -1,7 +1,7 @@
 import { formatCountOf } from '../../domain/text/count';
 import { Icon } from '../../ui/icon/Icon';
+import { Box, Note, Row, Text } from '../../ui/layout/Box';
 import layout from '../../ui/layout/layout.module.css';
-import textStyles from '../../ui/layout/text.module.css';
 import { type GeneratorChoice, settingsOf } from './generator-search';
 import { countChosen } from './SetToggles';
 import styles from './SettingsSummary.module.css';
@@ -23,12 +23,16 @@ export function SettingsSummary({ choice, sets }: SettingsSummaryProps) {
     ...(settings.includeBanned ? ['banned too'] : []),
   ];
   return (
-    <summary className={styles.summary}>
-      <span className={styles.words}>
-        <b className={styles.title}>Settings</b>
-        <span className={textStyles.fine}>{parts.join(' · ')}</span>
-      </span>
+    <Row as="summary" gap={3} pad="1.5 0" className={styles.summary}>
+      <Box as="span" grows className={styles.words}>
+        <Text as="b" block size="md" weight="medium">
+          Settings
+        </Text>
+        <Note as="span" size="xs">
+          {parts.join(' · ')}
+        </Note>
+      </Box>
       <Icon name="chev" className={layout.chevron} />
-    </summary>
+    </Row>
   );
 }

@@ -7,9 +7,9 @@ import { EXTRA_TURNS, MAX_HOUSE_RULES, type RoundClock } from '../../domain/time
 import { Button } from '../../ui/button/Button';
 import { TextArea } from '../../ui/field/TextArea';
 import { Icon } from '../../ui/icon/Icon';
+import { Box, Note, Stack } from '../../ui/layout/Box';
 import layout from '../../ui/layout/layout.module.css';
 import { Panel } from '../../ui/layout/Panel';
-import textStyles from '../../ui/layout/text.module.css';
 import styles from './ClockScreen.module.css';
 
 /** The rules in our own words, one line each, where the operator has none. */
@@ -52,7 +52,7 @@ export function AtTime({ clock, houseRules }: AtTimeProps) {
   const writing = source === 'house' ? 'Change house rules' : 'Write house rules';
   return (
     <Panel title="What happens at time">
-      <div className={`${layout.stack} ${styles.atTime}`}>
+      <Box pad="3 4 4" className={layout.stack}>
         <div className={styles.turns}>
           <b role="status">
             {turns === 0 ? 'No extra turn is left' : `${formatCountOf(turns, 'extra turn')} left`}
@@ -66,7 +66,7 @@ export function AtTime({ clock, houseRules }: AtTimeProps) {
             </Button>
           )}
         </div>
-        <p className={textStyles.note}>{WHOSE[source]}</p>
+        <Note>{WHOSE[source]}</Note>
         {isEditing ? (
           <TextArea
             label="House rules, a line each"
@@ -78,12 +78,12 @@ export function AtTime({ clock, houseRules }: AtTimeProps) {
             onChange={(text) => theRoundClock.choose({ houseRules: text })}
           />
         ) : (
-          <ol className={styles.rules}>
+          <Stack as="ol" gap={2} breaks className={styles.rules}>
             {rules.map((line, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal.
               <li key={at}>{line}</li>
             ))}
-          </ol>
+          </Stack>
         )}
         <div className={layout.actions}>
           <Button onClick={() => setEditing(!isEditing)}>{isEditing ? 'Done' : writing}</Button>
@@ -98,7 +98,7 @@ export function AtTime({ clock, houseRules }: AtTimeProps) {
             </Button>
           )}
         </div>
-      </div>
+      </Box>
     </Panel>
   );
 }

@@ -16,9 +16,8 @@ import { UndoButton } from '../../ui/button/UndoButton';
 import { NumberStepper } from '../../ui/field/NumberStepper';
 import { TextField } from '../../ui/field/TextField';
 import { Icon } from '../../ui/icon/Icon';
-import layout from '../../ui/layout/layout.module.css';
+import { Note, Row, Stack } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
-import text from '../../ui/layout/text.module.css';
 import { useHydrating } from '../../ui/timing/prerendering';
 import { AtTime } from './AtTime';
 import { ClockNotices } from './ClockNotices';
@@ -61,7 +60,7 @@ export function ClockScreen() {
   const minutes = theRoundClock.minutesOf(event);
   const shown = formatRemaining(clock ? left : minutes * MINUTE);
   return (
-    <div className={layout.screen}>
+    <Stack gap={4}>
       <PageHeading note={event === '' ? null : event}>Round clock</PageHeading>
       <section
         className={isFull ? `${styles.face} ${styles.full}` : styles.face}
@@ -74,13 +73,21 @@ export function ClockScreen() {
           onClick={() => setFull(false)}
         />
         {clock && (
-          <p className={styles.round}>
+          <Row
+            as="p"
+            wrap
+            justify="center"
+            gap="0 3"
+            size="xl"
+            align="stretch"
+            className={styles.round}
+          >
             {clock.round !== null && <span>{`Round ${clock.round}`}</span>}
             {clock.endsAt === null && <b>Paused</b>}
             {left <= 0 && clock.endsAt !== null && (
               <b>{`Time was called ${formatOver(left)} ago`}</b>
             )}
-          </p>
+          </Row>
         )}
         <p
           className={left <= 0 && clock ? `${styles.digits} ${styles.over}` : styles.digits}
@@ -136,20 +143,18 @@ export function ClockScreen() {
             onChange={(next) => theRoundClock.setMinutes(event, next)}
           />
         )}
-        <label className={styles.loud}>
+        <Row as="label" touch>
           <input
             type="checkbox"
             checked={choices.isLoud}
             onChange={({ target }) => theRoundClock.choose({ isLoud: target.checked })}
           />
           <span>{alarmWords(hasTone, hasVibration)}</span>
-        </label>
-        <p className={text.note}>
-          {hiddenWords(hasTone, hasVibration, isHydrating ? null : isTiedToRingSwitch())}
-        </p>
+        </Row>
+        <Note>{hiddenWords(hasTone, hasVibration, isHydrating ? null : isTiedToRingSwitch())}</Note>
       </div>
       <AtTime clock={clock} houseRules={choices.houseRules} />
-    </div>
+    </Stack>
   );
 }
 

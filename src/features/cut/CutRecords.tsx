@@ -1,5 +1,6 @@
 import { type CutChances, leftToWin, type RecordChance } from '../../domain/cut/cut-chances';
 import { formatCountOf } from '../../domain/text/count';
+import { Grid, Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import textStyles from '../../ui/layout/text.module.css';
 import styles from './CutRecords.module.css';
@@ -27,7 +28,12 @@ export function CutRecords({ chances, wins, losses }: CutRecordsProps) {
           {ends ? (
             <dl className={styles.list} aria-label="What is left to win">
               {ends.map((end) => (
-                <Row key={end.won} name={leftWords(end)} record={end.record} chances={chances} />
+                <RecordRow
+                  key={end.won}
+                  name={leftWords(end)}
+                  record={end.record}
+                  chances={chances}
+                />
               ))}
             </dl>
           ) : (
@@ -38,7 +44,7 @@ export function CutRecords({ chances, wins, losses }: CutRecordsProps) {
       <Panel title="Final records" note={methodWords(chances)}>
         <dl className={styles.list} aria-label="Each final record">
           {records.map((record) => (
-            <Row key={record.wins} record={record} chances={chances} />
+            <RecordRow key={record.wins} record={record} chances={chances} />
           ))}
         </dl>
       </Panel>
@@ -52,14 +58,14 @@ interface RowProps {
   readonly chances: CutChances;
 }
 
-function Row({ name, record, chances }: RowProps) {
+function RecordRow({ name, record, chances }: RowProps) {
   return (
-    <div className={styles.row}>
+    <Grid gap="0.5 3" line="bottom" className={styles.row}>
       <dt>
         {name && <span>{`${name}: `}</span>}
         <b translate="no">{recordWords(record)}</b>
       </dt>
-      <dd className={styles.chance}>
+      <Stack as="dd" gap={0.5}>
         <span className={styles.bar} aria-hidden="true">
           <span
             className={styles.length}
@@ -69,7 +75,7 @@ function Row({ name, record, chances }: RowProps) {
         <span className={record.chance === null ? textStyles.muted : undefined}>
           {chanceWords(record, chances)}
         </span>
-      </dd>
-    </div>
+      </Stack>
+    </Grid>
   );
 }

@@ -3,12 +3,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { MAX_CUT_PLAYERS, MAX_CUT_ROUNDS, suggestedRounds } from '../../domain/cut/swiss-round';
 import { formatCountOf } from '../../domain/text/count';
 import { NumberStepper } from '../../ui/field/NumberStepper';
+import { Stack, Text } from '../../ui/layout/Box';
 import layout from '../../ui/layout/layout.module.css';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { Panel } from '../../ui/layout/Panel';
-import textStyles from '../../ui/layout/text.module.css';
 import { CutRecords } from './CutRecords';
-import styles from './CutScreen.module.css';
 import { cutQuery } from './cut-query';
 import { ADDRESS, type CutView, LEAST_PLAYERS, MAX_DROP_PERCENT, settingOf } from './cut-search';
 
@@ -44,12 +43,12 @@ export function CutScreen() {
     losses: 'A match that both lose counts, too',
   } as const;
   return (
-    <div className={layout.tool}>
+    <Stack gap={4}>
       <PageHeading note="Which record goes on after the Swiss rounds.">
         What makes the cut
       </PageHeading>
       <div className={layout.sides}>
-        <section className={`${layout.tool} ${styles.form}`} aria-label="The event">
+        <Stack as="section" gap={0} aria-label="The event">
           {steppers.map(({ name, ...stepper }) => (
             <NumberStepper
               key={name}
@@ -59,26 +58,26 @@ export function CutScreen() {
               onChange={(value) => show({ [name]: value })}
             />
           ))}
-        </section>
-        <div className={layout.tool}>
+        </Stack>
+        <Stack gap={4}>
           {data ? (
             <CutRecords chances={data} wins={view.wins} losses={view.losses} />
           ) : (
-            <p className={textStyles.muted} role="status">
+            <Text tone="muted" role="status">
               Counting...
-            </p>
+            </Text>
           )}
           <Panel title="What this counts">
-            <p className={styles.words}>
+            <Text pad="3 4 4" tone="muted" size="md">
               Players are paired by record, and either wins a match with the same chance. After each
               round the same number drops out. Nobody knows who: it is counted for those with the
               fewest wins and for the same share of every record, and where that decides, both
               results are said. Players with the same record are taken to have the same chance in
               the tie-breaks. Rematches are not avoided.
-            </p>
+            </Text>
           </Panel>
-        </div>
+        </Stack>
       </div>
-    </div>
+    </Stack>
   );
 }

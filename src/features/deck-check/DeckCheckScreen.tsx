@@ -4,6 +4,7 @@ import { HandedListNotice } from '../../components/deck/HandedListNotice';
 import { hashOfDeck, parseHandedDeck } from '../../components/deck/handed-deck';
 import { useKeptText } from '../../components/screen/use-kept-text';
 import { TextArea } from '../../ui/field/TextArea';
+import { Stack } from '../../ui/layout/Box';
 import layout from '../../ui/layout/layout.module.css';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { Notice } from '../../ui/notice/Notice';
@@ -33,7 +34,7 @@ export function DeckCheckScreen() {
   };
   const read = useDeferredValue(text);
   return (
-    <div className={layout.tool}>
+    <Stack gap={4}>
       <PageHeading note="Paste it as it is: a list, a table, or a link of a deck builder.">
         Paste a deck
       </PageHeading>
@@ -55,6 +56,6 @@ export function DeckCheckScreen() {
         )}
         {read.trim() !== '' && <ReadDeck text={read} handed={handed} />}
       </div>
-    </div>
+    </Stack>
   );
 }

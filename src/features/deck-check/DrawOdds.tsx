@@ -11,6 +11,7 @@ import { starterIn } from '../../domain/leader/leader-rules';
 import { formatCountOf } from '../../domain/text/count';
 import { NumberStepper } from '../../ui/field/NumberStepper';
 import { SegmentedControl } from '../../ui/field/SegmentedControl';
+import { Stack } from '../../ui/layout/Box';
 import layout from '../../ui/layout/layout.module.css';
 import { Panel } from '../../ui/layout/Panel';
 import textStyles from '../../ui/layout/text.module.css';
@@ -43,7 +44,7 @@ export function DrawOdds({ leader, lines: whole, find }: DrawOddsProps) {
     setTapped((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]));
   return (
     <Panel title="Draw odds" note="Tap one card, or several that do the same">
-      <div className={layout.inside}>
+      <Stack pad={4}>
         {starter && (
           <p>{`One ${nameOf(starter)} is in play before the first hand, and not in the deck.`}</p>
         )}
@@ -106,7 +107,7 @@ export function DrawOdds({ leader, lines: whole, find }: DrawOddsProps) {
           Counted exactly. With mulligan: a first hand with fewer is changed, once. Cards that
           search, draw or trash, and life that is taken, are not modelled.
         </p>
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -9,9 +9,8 @@ import type { DeckLine } from '../../domain/deck/deck-text';
 import { formatPercent } from '../../domain/figures/win-rate';
 import { DEFAULT_PERIOD } from '../../domain/time/period';
 import { buttonClass } from '../../ui/button/button-class';
+import { Note, Stack, Text } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
-import textStyles from '../../ui/layout/text.module.css';
-import styles from './NearestList.module.css';
 
 interface NearestListProps {
   readonly leader: CardId;
@@ -33,11 +32,11 @@ export function NearestList({ leader, lines }: NearestListProps) {
   }, [decks, lines]);
   if (!nearest) {
     return (
-      <p className={textStyles.note}>
+      <Note>
         {data || error
           ? 'No best list of this leader to compare with.'
           : 'Loading the best lists of this leader...'}
-      </p>
+      </Note>
     );
   }
   const { deck, number, comparison } = nearest;
@@ -46,7 +45,7 @@ export function NearestList({ leader, lines }: NearestListProps) {
       title={`Nearest best list: deck ${number}`}
       note={`${comparison.shared} cards the same · wins ${formatPercent(deck.rawWinRate, 1)}`}
     >
-      <div className={styles.lists}>
+      <Stack pad={4} align="start">
         <Difference title="Only in yours" cards={differing(comparison, 'left')} />
         <Difference title="Only in the list" cards={differing(comparison, 'right')} />
         <Link
@@ -57,7 +56,7 @@ export function NearestList({ leader, lines }: NearestListProps) {
         >
           See the list
         </Link>
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -78,7 +77,9 @@ function Difference({ title, cards }: DifferenceProps) {
   if (cards.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h3 className={styles.title}>{title}</h3>
+      <Text as="h3" below={2} font="text" size="sm" weight="medium">
+        {title}
+      </Text>
       <CardList label={title} layout="strip" cards={cards} />
     </section>
   );

@@ -18,8 +18,8 @@ import { takeApart } from '../../domain/deck/deck-check';
 import { readPastedDeck } from '../../domain/deck-paste/read-pasted-deck';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';
+import { Stack, Text } from '../../ui/layout/Box';
 import layout from '../../ui/layout/layout.module.css';
-import textStyles from '../../ui/layout/text.module.css';
 import { DrawOdds } from './DrawOdds';
 import { NearestList } from './NearestList';
 import { RegistrationForm } from './RegistrationForm';
@@ -42,15 +42,15 @@ export function ReadDeck({ text, handed }: ReadDeckProps) {
   const isRegistering = isAsked || handed !== null;
   const list = useMemo(() => readPastedDeck(text), [text]);
   const deck = useMemo(() => takeApart(list, find), [list, find]);
-  if (isFirstLoad(cardData)) return <p className={textStyles.muted}>Loading the cards...</p>;
+  if (isFirstLoad(cardData)) return <Text tone="muted">Loading the cards...</Text>;
   if (list.lines.length === 0) {
     return (
-      <div className={layout.tool}>
-        <p className={textStyles.muted} role="status">
+      <Stack gap={4}>
+        <Text tone="muted" role="status">
           No card could be read.
-        </p>
+        </Text>
         <UnreadLines lines={list.unread} />
-      </div>
+      </Stack>
     );
   }
   const leader = deck.leader === null ? null : find(deck.leader);
@@ -67,7 +67,7 @@ export function ReadDeck({ text, handed }: ReadDeckProps) {
     />
   );
   return (
-    <div className={layout.tool}>
+    <Stack gap={4}>
       {leader && <LeaderTitle leader={leader} />}
       {cardData.error && !cardData.data && (
         <LoadFailure
@@ -110,6 +110,6 @@ export function ReadDeck({ text, handed }: ReadDeckProps) {
       <DeckCards cards={cards} />
       {deck.fifty.length > 0 && <DrawOdds leader={leader} lines={deck.fifty} find={find} />}
       <CopyNotices copying={copying} />
-    </div>
+    </Stack>
   );
 }

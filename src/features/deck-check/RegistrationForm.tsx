@@ -10,9 +10,9 @@ import { MAX_NAME_LENGTH } from '../../domain/tournament/tournament-report';
 import { Button } from '../../ui/button/Button';
 import { TextField } from '../../ui/field/TextField';
 import { Icon } from '../../ui/icon/Icon';
+import { Grid, Note, Stack } from '../../ui/layout/Box';
 import layout from '../../ui/layout/layout.module.css';
 import { Panel } from '../../ui/layout/Panel';
-import textStyles from '../../ui/layout/text.module.css';
 import styles from './RegistrationForm.module.css';
 import { RegistrationSheet } from './RegistrationSheet';
 
@@ -44,8 +44,8 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const count = countCards(deck.fifty);
   return (
     <Panel title="Registration sheet" note="One page of A4 or Letter, without a network">
-      <div className={layout.inside}>
-        <div className={styles.fields}>
+      <Stack pad={4}>
+        <Grid gap={3} className={styles.fields}>
           <PlayerCardFields player={player} />
           <TextField
             label="Event"
@@ -53,10 +53,10 @@ export function RegistrationForm(props: RegistrationFormProps) {
             value={event}
             onChange={setEvent}
           />
-        </div>
+        </Grid>
         {legality}
         <KeepPlayerCard player={player} />
-        <p className={textStyles.note}>
+        <Note>
           {[
             'Empty fields print as lines to fill in by hand.',
             count === DECK_CARDS ? '' : `The sheet says ${count} cards, not ${DECK_CARDS}.`,
@@ -64,7 +64,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
           ]
             .filter(Boolean)
             .join(' ')}
-        </p>
+        </Note>
         <div className={layout.actions}>
           {canPrint && (
             <Button kind="primary" onClick={() => window.print()}>
@@ -86,7 +86,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
         </div>
         <RegistrationSheet {...content} as="paper" />
         <SheetImageNotice image={image} unaffected="The deck is not affected." />
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -9,7 +9,7 @@ import { groupByType, knownCards } from '../../domain/deck/deck';
 import { type ComparedCard, compareDecks, isShared } from '../../domain/deck/deck-comparison';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';
-import layout from '../../ui/layout/layout.module.css';
+import { Row } from '../../ui/layout/Box';
 import textStyles from '../../ui/layout/text.module.css';
 import { FigureTable } from '../../ui/table/FigureTable';
 import { CompareSelect } from './CompareSelect';
@@ -113,7 +113,7 @@ interface NamedCardProps {
 function NamedCard({ id, among }: NamedCardProps) {
   const name = useCards().find(id)?.name;
   return (
-    <span className={layout.wideRow}>
+    <Row as="span" gap={3}>
       <CardButton card={{ id, name }} among={among} pictureClassName={styles.picture} />
       <span className={styles.words}>
         <span>{name ?? id}</span>
@@ -123,7 +123,7 @@ function NamedCard({ id, among }: NamedCardProps) {
           </span>
         )}
       </span>
-    </span>
+    </Row>
   );
 }
 

@@ -9,7 +9,7 @@ import type { LeaderCard } from '../../domain/card/card';
 import { type BestDeck, mostPlayedMatchups } from '../../domain/deck/best-decks';
 import { costCurve, countCards, knownCards } from '../../domain/deck/deck';
 import type { PeriodValue } from '../../domain/time/period';
-import textStyles from '../../ui/layout/text.module.css';
+import { Note, Stack } from '../../ui/layout/Box';
 import { CompareSelect } from './CompareSelect';
 import styles from './DeckDetails.module.css';
 import { DeckMatchups } from './DeckMatchups';
@@ -38,7 +38,7 @@ export function DeckDetails({
   const { cards, unknown } = knownCards(deck.lines, find);
   const whose = `deck ${number}`;
   return (
-    <div className={styles.details}>
+    <Stack gap={5} className={styles.details}>
       <div className={styles.actions}>
         <CopyForSim
           leader={leader.id}
@@ -58,22 +58,26 @@ export function DeckDetails({
         )}
       </div>
       <div className={styles.cards}>
-        <p className={textStyles.note}>{`${countCards(deck.lines)} cards without the leader`}</p>
+        <Note>{`${countCards(deck.lines)} cards without the leader`}</Note>
         <UnreadLines lines={deck.unread} />
         <DeckCards cards={cards} />
         {unknown.length > 0 && (
           <section className={styles.unknown} aria-label="Other cards">
-            {cards.length > 0 && <h4 className={styles.title}>Not in the card data</h4>}
+            {cards.length > 0 && (
+              <Note as="h4" below={3} weight="medium">
+                Not in the card data
+              </Note>
+            )}
             {cards.length === 0 && !isLoading && (
-              <p className={styles.note}>
+              <Note below={3}>
                 The card data has not come: the cards are not grouped, and there is no cost curve.
-              </p>
+              </Note>
             )}
             <CardList label="Other cards" layout="grid" cards={unknown} />
           </section>
         )}
       </div>
-      <div className={styles.side}>
+      <Stack shrinks gap={5} className={styles.side}>
         {cards.length > 0 && <CostCurve columns={costCurve(cards)} />}
         <DeckMatchups
           leader={leader.id}
@@ -82,7 +86,7 @@ export function DeckDetails({
           all={deck.matchups.length}
           period={period}
         />
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import type { LeaderCard } from '../../domain/card/card';
 import type { BestDeck } from '../../domain/deck/best-decks';
 import type { PeriodValue } from '../../domain/time/period';
 import { Icon } from '../../ui/icon/Icon';
+import { Box, Grid } from '../../ui/layout/Box';
 import layout from '../../ui/layout/layout.module.css';
 import { DeckDetails } from './DeckDetails';
 import styles from './DeckEntry.module.css';
@@ -27,8 +28,8 @@ interface DeckEntryProps {
 export function DeckEntry({ isOpen, onToggle, deck, number, ...rest }: DeckEntryProps) {
   const id = useId();
   return (
-    <li className={styles.entry}>
-      <div className={styles.head}>
+    <Box as="li" line="bottom" className={styles.entry}>
+      <Grid pad="2 4" gap={4} className={styles.head}>
         <h3 className={styles.heading}>
           <button
             type="button"
@@ -42,12 +43,12 @@ export function DeckEntry({ isOpen, onToggle, deck, number, ...rest }: DeckEntry
         </h3>
         <DeckFigures deck={deck} className={styles.figures} />
         <Icon name="chev" className={isOpen ? layout.chevronUp : layout.chevron} />
-      </div>
+      </Grid>
       {isOpen && (
         <div id={id} className={styles.details}>
           <DeckDetails deck={deck} number={number} {...rest} />
         </div>
       )}
-    </li>
+    </Box>
   );
 }

@@ -3,6 +3,7 @@ import { WinRate } from '../../components/rate/WinRate';
 import type { BestDeck } from '../../domain/deck/best-decks';
 import { formatRate, hasFewGames, toneOf } from '../../domain/figures/win-rate';
 import { formatCountOf } from '../../domain/text/count';
+import { Note } from '../../ui/layout/Box';
 import styles from './DeckFigures.module.css';
 
 const DECIMALS = 1;
@@ -25,7 +26,7 @@ export function DeckFigures({ deck, className }: DeckFiguresProps) {
         <WinRate rate={rawWinRate} games={games} decimals={DECIMALS} layout="brief" main />
         <span className={styles.unit}>{' %'}</span>
       </SampledRate>
-      <span className={styles.words}>
+      <Note as="span" font="text" weight="text" className={styles.words}>
         <span>{`raw WR · ${formatCountOf(games, 'game')}`}</span>
         {pilots !== null && (
           <>
@@ -39,11 +40,11 @@ export function DeckFigures({ deck, className }: DeckFiguresProps) {
             <span>· few games</span>
           </>
         )}
-      </span>
+      </Note>
       {score !== null && (
-        <span className={styles.score}>
+        <Note as="span" nowrap className={styles.score}>
           score <b>{formatRate(score, DECIMALS)}</b>
-        </span>
+        </Note>
       )}
     </p>
   );

@@ -7,6 +7,7 @@ import type { LeaderCard } from '../../domain/card/card';
 import type { BestDeck } from '../../domain/deck/best-decks';
 import { formatCountOf } from '../../domain/text/count';
 import type { PeriodValue } from '../../domain/time/period';
+import { Box, Note, Row } from '../../ui/layout/Box';
 import { EmptyState } from '../../ui/notice/EmptyState';
 import { useKeptPlace } from '../../ui/timing/use-kept-place';
 import { DeckComparison } from './DeckComparison';
@@ -39,21 +40,21 @@ export function DeckLists({ leader, decks, period, view, onShow }: DeckListsProp
   const [left, right] = [decks[view.deck - 1], decks[(view.beside ?? 0) - 1]];
   return (
     <>
-      <div className={styles.head}>
+      <Row gap={4} align="stretch">
         <CardButton
           card={{ id: leader.id, name: leader.name }}
           pictureClassName={styles.portrait}
         />
-        <div className={styles.who}>
+        <Box shrinks self="center">
           <LeaderTitle leader={leader} />
-          <p className={styles.count}>
+          <Note above={2} className={styles.count}>
             <span>{`${formatCountOf(decks.length, 'list')}, ${decks.every(({ score }) => score !== null) ? 'best score first.' : 'best first.'}`}</span>{' '}
             <LeaderLink leader={leader.id} period={period}>
               All about this leader
             </LeaderLink>
-          </p>
-        </div>
-      </div>
+          </Note>
+        </Box>
+      </Row>
       {left && right && view.beside !== null ? (
         <DeckComparison
           leader={leader}

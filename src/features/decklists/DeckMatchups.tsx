@@ -7,6 +7,7 @@ import type { MatchupFigures } from '../../domain/figures/player-stats';
 import { formatTurnRate, toneOf } from '../../domain/figures/win-rate';
 import { formatCount } from '../../domain/text/count';
 import type { PeriodValue } from '../../domain/time/period';
+import { Note } from '../../ui/layout/Box';
 import textStyles from '../../ui/layout/text.module.css';
 import { FigureTable } from '../../ui/table/FigureTable';
 import styles from './DeckMatchups.module.css';
@@ -27,16 +28,16 @@ interface DeckMatchupsProps {
 /** The deck's results against its most frequent opponents (SPEC 9: "Decklist matchup table: top 20"). */
 export function DeckMatchups({ leader, number, matchups, all, period }: DeckMatchupsProps) {
   const { find } = useLeaders();
-  if (matchups.length === 0) return <p className={textStyles.note}>No matchups were recorded.</p>;
+  if (matchups.length === 0) return <Note>No matchups were recorded.</Note>;
   return (
     <FigureTable
       className={styles.table}
       caption={
         <caption className={styles.caption}>
           Matchups<span className="vh">{` of deck ${number}`}</span>
-          <span className={styles.note}>
+          <Note as="span" font="text" weight="text" className={styles.note}>
             {matchups.length < all ? `${matchups.length} most met of ${all}` : 'most met first'}
-          </span>
+          </Note>
         </caption>
       }
       rows={matchups}

@@ -9,7 +9,7 @@ import { AddressedPage } from '../../components/screen/AddressedPage';
 import { PeriodPicker } from '../../components/screen/PeriodPicker';
 import { rankingsQuery } from '../../data/queries/rankings';
 import type { PeriodValue } from '../../domain/time/period';
-import layout from '../../ui/layout/layout.module.css';
+import { Row, Stack } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { TableSkeleton } from '../../ui/table/TableSkeleton';
 import styles from './DecklistsScreen.module.css';
@@ -43,8 +43,8 @@ function AllLeaders({ period }: { readonly period: PeriodValue }) {
   const others = cards.map(({ id, name }) => ({ id, name, games: null }));
   const leaders = ranked ?? (!isFirstLoad(rankings) && others.length > 0 ? others : undefined);
   return (
-    <div className={layout.screen}>
-      <div className={styles.tools}>
+    <Stack gap={4}>
+      <Row wrap gap="2 3" className={styles.tools}>
         <PageHeading note="The best lists of each leader. Choose one.">Decklists</PageHeading>
         <div className={styles.age}>
           {rankings.data && <FreshnessNote freshness={rankings.data.freshness} />}
@@ -54,7 +54,7 @@ function AllLeaders({ period }: { readonly period: PeriodValue }) {
           value={period}
           onChange={(next) => navigate({ search: periodSearch(next) })}
         />
-      </div>
+      </Row>
       <AsyncSection
         query={{
           data: leaders,
@@ -68,6 +68,6 @@ function AllLeaders({ period }: { readonly period: PeriodValue }) {
       >
         {(loaded) => <LeaderGrid leaders={loaded} period={period} />}
       </AsyncSection>
-    </div>
+    </Stack>
   );
 }

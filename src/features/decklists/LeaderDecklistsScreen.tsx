@@ -13,7 +13,7 @@ import type { CardId } from '../../domain/card/card';
 import type { PeriodValue } from '../../domain/time/period';
 import { buttonClass } from '../../ui/button/button-class';
 import { Icon } from '../../ui/icon/Icon';
-import layout from '../../ui/layout/layout.module.css';
+import { Row, Stack } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { DeckLists } from './DeckLists';
 import styles from './DecklistsScreen.module.css';
@@ -50,8 +50,8 @@ function LeaderDecklists({ leader, period, view }: LeaderDecklistsProps) {
   const isPartial = data?.value.decks === null && data.pending?.parts.includes('decklist') === true;
   const name = data?.value.decks?.leaderName ?? data?.value.stats?.leaderName ?? leader;
   return (
-    <div className={layout.screen}>
-      <div className={styles.tools}>
+    <Stack gap={4}>
+      <Row wrap gap="2 3" className={styles.tools}>
         <PageHeading>Decklists</PageHeading>
         <div className={styles.age}>{data && <FreshnessNote freshness={data.freshness} />}</div>
         <LeaderSelect
@@ -75,7 +75,7 @@ function LeaderDecklists({ leader, period, view }: LeaderDecklistsProps) {
         >
           <Icon name="grid" /> All leaders
         </Link>
-      </div>
+      </Row>
       <DatedSection query={analysis} subject="decklists" isPartial={isPartial} rows={6}>
         {({ value }) => (
           <DeckLists
@@ -98,7 +98,7 @@ function LeaderDecklists({ leader, period, view }: LeaderDecklistsProps) {
           />
         )}
       </DatedSection>
-    </div>
+    </Stack>
   );
 }
 

@@ -9,8 +9,7 @@ import { searchLeaders } from '../../domain/leader/leader-index';
 import { formatCountOf } from '../../domain/text/count';
 import type { PeriodValue } from '../../domain/time/period';
 import { TextField } from '../../ui/field/TextField';
-import layout from '../../ui/layout/layout.module.css';
-import textStyles from '../../ui/layout/text.module.css';
+import { Note, Row, Text } from '../../ui/layout/Box';
 import { EmptyState } from '../../ui/notice/EmptyState';
 import styles from './LeaderGrid.module.css';
 
@@ -57,7 +56,7 @@ export function LeaderGrid({ leaders, period }: LeaderGridProps) {
   }
   return (
     <>
-      <div className={layout.wideRow}>
+      <Row gap={3}>
         <TextField
           className={styles.field}
           label="Find a leader"
@@ -67,11 +66,11 @@ export function LeaderGrid({ leaders, period }: LeaderGridProps) {
           value={words}
           onChange={setWords}
         />
-        <p className={styles.count} role="status">
+        <Note nowrap role="status">
           {formatCountOf(found.length, 'leader')}
-        </p>
-      </div>
-      {found.length === 0 && <p className={textStyles.muted}>No leader is called that.</p>}
+        </Note>
+      </Row>
+      {found.length === 0 && <Text tone="muted">No leader is called that.</Text>}
       <ul className={styles.grid} data-dense>
         {found.map(({ id, name }) => (
           <li key={id}>
@@ -83,10 +82,20 @@ export function LeaderGrid({ leaders, period }: LeaderGridProps) {
               onClick={() => noteChosen(id)}
             >
               <CardImage id={id} name={name} alt="" className={styles.picture} />
-              <span className={styles.name}>{name}</span>
-              <span className={styles.id} translate="no">
+              <Text
+                as="span"
+                above={2}
+                size="sm"
+                weight="medium"
+                breaks
+                lines={2}
+                className={styles.name}
+              >
+                {name}
+              </Text>
+              <Note as="span" size="2xs" className={styles.id} translate="no">
                 {id}
-              </span>
+              </Note>
             </Link>
           </li>
         ))}

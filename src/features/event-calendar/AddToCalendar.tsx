@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/Button';
 import { IconButton } from '../../ui/button/IconButton';
 import { downloadFile } from '../../ui/file/download-file';
 import { Icon } from '../../ui/icon/Icon';
+import { Row } from '../../ui/layout/Box';
 import styles from './AddToCalendar.module.css';
 
 interface AddListToCalendarProps {
@@ -18,7 +19,7 @@ interface AddListToCalendarProps {
 export function AddListToCalendar({ entries, fileName }: AddListToCalendarProps) {
   const { hasFailed, add } = useCalendarFile(entries, fileName);
   return (
-    <div className={styles.list}>
+    <Row wrap justify="end">
       {hasFailed && <Failure />}
       <Button onClick={add}>
         <Icon name="calPlus" />
@@ -27,7 +28,7 @@ export function AddListToCalendar({ entries, fileName }: AddListToCalendarProps)
           <span className={styles.where}> to calendar</span>
         </span>
       </Button>
-    </div>
+    </Row>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverTime } from '../../data/http/server-clock';
 import { type CountdownParts, countdownTo, STARTED } from '../../domain/events/countdown';
+import { Note, Text } from '../../ui/layout/Box';
 import styles from './Countdown.module.css';
 
 interface CountdownProps {
@@ -26,12 +27,12 @@ export function Countdown({ target, isSlim = false }: CountdownProps) {
   return (
     <p className={`${styles.countdown} ${isSlim ? styles.slim : ''}`} role="timer" data-dense>
       {UNITS.map(({ part, word }) => (
-        <span key={part} className={styles.unit}>
-          <b className={styles.figure} translate="no">
+        <Note key={part} as="span" size="xs" className={styles.unit}>
+          <Text as="b" block tone="text" weight="medium" className={styles.figure} translate="no">
             {part === 'days' ? parts.days : String(parts[part]).padStart(2, '0')}
-          </b>{' '}
+          </Text>{' '}
           <span>{word}</span>
-        </span>
+        </Note>
       ))}
     </p>
   );

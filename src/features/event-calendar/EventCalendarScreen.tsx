@@ -11,6 +11,7 @@ import { formatCount, formatCountOf } from '../../domain/text/count';
 import { eventSubject } from '../../domain/tournament/correction';
 import { EXTERNAL } from '../../resources/settings';
 import { Icon } from '../../ui/icon/Icon';
+import { Note, Row, Stack } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { usePart } from '../../ui/timing/use-part';
 import styles from './EventCalendarScreen.module.css';
@@ -23,10 +24,10 @@ export function EventCalendarScreen() {
   const freshness = events.data?.freshness;
   return (
     <div className={styles.screen}>
-      <div className={styles.head}>
+      <Row wrap justify="between" pad="0 4" gap="1 4" className={styles.head}>
         <PageHeading>Event calendar</PageHeading>
         {freshness && <FreshnessNote freshness={freshness}>Up to date</FreshnessNote>}
-      </div>
+      </Row>
       {freshness && <FallbackNotice subject="events" freshness={freshness} />}
       <AsyncSection query={events} subject="Events" skeleton={<CalendarSkeleton />}>
         {({ value: { entries, skipped } }) => (
@@ -40,14 +41,14 @@ export function EventCalendarScreen() {
 /** Quiet shapes in place of the boxes and the month. */
 function CalendarSkeleton() {
   return (
-    <div className={styles.skeleton} role="status">
+    <Stack above={2} pad="0 4" className={styles.skeleton} role="status">
       <span className="vh">Loading events...</span>
-      <div className={styles.next}>
+      <Stack gap={2} className={styles.next}>
         <span />
         <span />
-      </div>
+      </Stack>
       <span className={styles.month} />
-    </div>
+    </Stack>
   );
 }
 
@@ -59,10 +60,10 @@ function CalendarContent({ entries, skipped }: Pick<CalendarFeed, 'entries' | 's
   const { part, isLost, retry } = usePart(loadMonth, true);
   const MonthCalendar = useDeferredValue(part);
   return (
-    <div className={styles.content}>
-      <div className={styles.calendarContentNext}>
+    <Stack above={2} className={styles.content}>
+      <Stack gap={2} pad="0 4" className={styles.calendarContentNext}>
         <NextEvents entries={entries} />
-      </div>
+      </Stack>
       {(MonthCalendar !== null || isLost) && (
         <>
           <div className={styles.note}>
@@ -78,7 +79,7 @@ function CalendarContent({ entries, skipped }: Pick<CalendarFeed, 'entries' | 's
           <UnreadDates skipped={skipped} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -120,7 +121,7 @@ function UnreadDates({ skipped }: Pick<CalendarFeed, 'skipped'>) {
   if (skipped.length === 0) return null;
   const more = skipped.length - MOST_NAMED;
   return (
-    <details className={styles.unread}>
+    <Note as="details" pad="0 4" breaks className={styles.unread}>
       <summary>{`${formatCountOf(skipped.length, 'date')} of the feed could not be read`}</summary>
       <p>
         Their events are missing here. Whoever looks after the feed can find them by these lines:
@@ -132,6 +133,6 @@ function UnreadDates({ skipped }: Pick<CalendarFeed, 'skipped'>) {
         ))}
         {more > 0 && <li>{`and ${formatCount(more)} more`}</li>}
       </ul>
-    </details>
+    </Note>
   );
 }

@@ -3,6 +3,7 @@ import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { splitByPast } from '../../domain/events/event-selection';
 import type { IsoDay, IsoMonth } from '../../domain/time/calendar';
 import { formatMonth } from '../../domain/time/day-words';
+import { Row, Text } from '../../ui/layout/Box';
 import { AddListToCalendar } from './AddToCalendar';
 import styles from './EventLists.module.css';
 import { EventTable } from './EventTable';
@@ -60,14 +61,16 @@ interface EventListProps {
 function EventList({ title, entries, none, fileName }: EventListProps) {
   return (
     <section className={styles.list}>
-      <div className={styles.head}>
+      <Row gap={3} pad="2 4" justify="between" line="bottom" className={styles.head}>
         <h2>{title}</h2>
         {entries.length > 0 && <AddListToCalendar entries={entries} fileName={fileName} />}
-      </div>
+      </Row>
       {entries.length > 0 ? (
         <EventTable label={title} entries={entries} />
       ) : (
-        <p className={styles.none}>{none}</p>
+        <Text pad={4} tone="muted">
+          {none}
+        </Text>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { ownZoneOffset } from '../../domain/time/calendar';
 import { Icon } from '../../ui/icon/Icon';
+import { Note, Row } from '../../ui/layout/Box';
 import { type Column, DataTable } from '../../ui/table/DataTable';
 import { AddToCalendar } from './AddToCalendar';
 import { EventLink } from './EventLink';
@@ -80,12 +81,12 @@ export function EventTable({ label, entries }: EventTableProps) {
 function Day({ entry }: { readonly entry: CalendarEntry }) {
   const [day, month] = dayLinesOf(entry);
   return (
-    <div className={styles.day}>
+    <Row justify="between" gap={1} className={styles.day}>
       <span>
         <span className={styles.piece}>{day}</span> <span className={styles.piece}>{month}</span>
       </span>
       <AddToCalendar entry={entry} />
-    </div>
+    </Row>
   );
 }
 
@@ -95,8 +96,16 @@ function Time({ entry }: { readonly entry: CalendarEntry }) {
   return (
     <>
       <span className={styles.piece}>{words.official}</span>
-      {words.label && <span className={styles.more}>{words.label}</span>}
-      {words.own && <span className={styles.more}>{words.own}</span>}
+      {words.label && (
+        <Note as="span" size="xs" block weight="text">
+          {words.label}
+        </Note>
+      )}
+      {words.own && (
+        <Note as="span" size="xs" block weight="text">
+          {words.own}
+        </Note>
+      )}
     </>
   );
 }
@@ -104,14 +113,14 @@ function Time({ entry }: { readonly entry: CalendarEntry }) {
 function Name({ entry }: { readonly entry: CalendarEntry }) {
   const { kind, title, link, tournamentDate } = entry;
   return (
-    <div className={`${styles.event} ${styles[kind]}`}>
+    <Row align="start" weight="medium" className={`${styles.event} ${styles[kind]}`}>
       <Icon name={KIND_ICONS[kind]} />
       <span>
         <EventLink href={link}>{title}</EventLink>
         {kind === 'registration' && (
-          <span className={styles.more}>{`Tournament: ${tournamentDate}`}</span>
+          <Note as="span" size="xs" block weight="text">{`Tournament: ${tournamentDate}`}</Note>
         )}
       </span>
-    </div>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '../../domain/events/next-event';
 import { ownZoneOffset } from '../../domain/time/calendar';
 import { Icon } from '../../ui/icon/Icon';
+import { Box, Note, Row, Text } from '../../ui/layout/Box';
 import { Countdown } from './Countdown';
 import { EventLink } from './EventLink';
 import { daysWordsOf, KIND_ICONS, NO_RELEASE_TIME_LABEL, timeWordsOf } from './event-words';
@@ -57,23 +58,27 @@ interface NextBoxProps {
 
 function NextBox({ title, kind, entry, none, children }: NextBoxProps) {
   return (
-    <section className={`${styles.box} ${styles[kind]}`}>
-      <h2 className={styles.title}>
+    <Box as="section" pad="3 4" surface="box" className={styles[kind]}>
+      <Row as="h2" gap={1.5} font="text" size="sm" weight="medium" className={styles.title}>
         <Icon name={KIND_ICONS[kind]} />
         <span>{title}</span>
-      </h2>
+      </Row>
       {entry ? (
         <>
-          <p className={styles.name}>
+          <Text below={1} font="head" size="xl" className={styles.name}>
             <EventLink href={entry.link}>{entry.name}</EventLink>
-          </p>
+          </Text>
           <Countdown target={startOf(entry)} isSlim={kind === 'product'} />
-          <p className={styles.when}>{children}</p>
+          <Note above={2} className={styles.when}>
+            {children}
+          </Note>
         </>
       ) : (
-        <p className={styles.none}>{none}</p>
+        <Text above={0.5} font="head" size="xl" className={styles.none}>
+          {none}
+        </Text>
       )}
-    </section>
+    </Box>
   );
 }
 
@@ -85,7 +90,7 @@ function RegistrationTime({ entry }: { readonly entry: CalendarEntry }) {
       <span>{`${daysWordsOf(entry)} ·`}</span>{' '}
       <span>{words?.official ?? `${entry.utcTime} UTC`}</span>{' '}
       {words?.label && <span>{words.label}</span>}{' '}
-      {words?.own && <span className={styles.own}>{`(${words.own})`}</span>}
+      {words?.own && <Text as="span" tone="soft">{`(${words.own})`}</Text>}
     </>
   );
 }
@@ -94,18 +99,18 @@ function RegistrationTime({ entry }: { readonly entry: CalendarEntry }) {
 function SkippedRegistrations({ entries }: { readonly entries: readonly CalendarEntry[] }) {
   if (entries.length === 0) return null;
   return (
-    <p className={styles.skipped}>
+    <Note pad="0 1" breaks>
       <span>{`${entries.length === 1 ? 'Another one opens' : 'Others open'} later today:`}</span>{' '}
       {entries.map((entry) => {
         const words = timeWordsOf(entry, ownZoneOffset);
         return (
-          <span key={entry.id} className={styles.skippedOne}>
+          <Text key={entry.id} as="span" block tone="soft" className={styles.skippedOne}>
             <EventLink href={entry.link}>{entry.name}</EventLink>
             <span>{`, ${words?.official ?? ''}${words?.own ? ` (${words.own})` : ''}`}</span>
-          </span>
+          </Text>
         );
       })}
-    </p>
+    </Note>
   );
 }
 

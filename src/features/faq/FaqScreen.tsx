@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { Icon } from '../../ui/icon/Icon';
+import { Box, Row } from '../../ui/layout/Box';
 import layout from '../../ui/layout/layout.module.css';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { Prose } from '../../ui/layout/Prose';
@@ -15,19 +16,27 @@ export function FaqScreen() {
       {TOPICS.map((topic) => (
         <section key={topic.title} className={styles.topic}>
           <h2>{topic.title}</h2>
-          <div className={styles.questions}>
+          <Box above={3} surface="box" className={styles.questions}>
             {topic.questions.map(({ id, question, answer }) => (
               <details key={id} id={id} open={id === asked} className={styles.item}>
-                <summary className={styles.question}>
+                <Row
+                  as="summary"
+                  gap={3}
+                  pad="2 4"
+                  justify="between"
+                  weight="medium"
+                  leading="snug"
+                  className={styles.question}
+                >
                   <span>{question}</span>
                   <Icon name="chev" className={layout.chevron} />
-                </summary>
-                <div className={styles.answer}>
+                </Row>
+                <Box pad="0 4 4">
                   <Prose>{answer}</Prose>
-                </div>
+                </Box>
               </details>
             ))}
-          </div>
+          </Box>
         </section>
       ))}
     </article>

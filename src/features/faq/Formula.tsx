@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Text } from '../../ui/layout/Box';
 import styles from './Formula.module.css';
 
 interface FormulaProps {
@@ -9,8 +10,8 @@ interface FormulaProps {
 /** A name and its formula, set apart from the text. */
 export function Formula({ name, children }: FormulaProps) {
   return (
-    <p className={styles.formula}>
+    <Text pad="2 3" surface="inset" tone="text" size="sm" className={styles.formula}>
       <b>{name}</b> <span>=</span> <span>{children}</span>
-    </p>
+    </Text>
   );
 }

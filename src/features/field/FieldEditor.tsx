@@ -9,6 +9,7 @@ import { NumberStepper } from '../../ui/field/NumberStepper';
 import { SegmentedControl } from '../../ui/field/SegmentedControl';
 import { Select } from '../../ui/field/Select';
 import { Icon } from '../../ui/icon/Icon';
+import { Box, Note, Row, Stack } from '../../ui/layout/Box';
 import layout from '../../ui/layout/layout.module.css';
 import { Panel } from '../../ui/layout/Panel';
 import text from '../../ui/layout/text.module.css';
@@ -39,7 +40,7 @@ export function FieldEditor({ view, parts, about, isLoading, onChange }: FieldEd
   const { source, rates } = view;
   return (
     <Panel title="The field" note={about}>
-      <div className={layout.inside}>
+      <Stack pad={4}>
         <SegmentedControl
           label="Source"
           segments={SOURCES}
@@ -66,7 +67,7 @@ export function FieldEditor({ view, parts, about, isLoading, onChange }: FieldEd
         ) : (
           <Shares parts={parts} isLoading={isLoading} />
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -84,28 +85,26 @@ function Shares({
   const rest = parts.slice(SHOWN_PARTS);
   const shareOfRest = rest.reduce((sum, { leader }) => sum + (shares.get(leader) ?? 0), 0);
   if (parts.length === 0)
-    return (
-      <p className={styles.none}>
-        {isLoading ? 'Loading the field...' : 'Not on this device yet.'}
-      </p>
-    );
+    return <Note breaks>{isLoading ? 'Loading the field...' : 'Not on this device yet.'}</Note>;
   return (
     <ol className={styles.shares}>
       {shown.map(({ leader }) => {
         const { name } = find(leader);
         return (
-          <li key={leader} className={styles.share}>
+          <Row key={leader} as="li" size="sm" className={styles.share}>
             <CardImage id={leader} name={name} alt="" className={styles.face} />
-            <span className={`${text.oneLine} ${layout.rest}`}>{name}</span>
+            <Box as="span" grows className={text.oneLine}>
+              {name}
+            </Box>
             <b translate="no">{`${shares.get(leader) ?? 0} %`}</b>
-          </li>
+          </Row>
         );
       })}
       {rest.length > 0 && (
-        <li className={styles.share}>
-          <span className={`${text.oneLine} ${layout.rest}`}>{`${rest.length} more leaders`}</span>
+        <Row as="li" size="sm" className={styles.share}>
+          <Box as="span" grows className={text.oneLine}>{`${rest.length} more leaders`}</Box>
           <b translate="no">{`${shareOfRest} %`}</b>
-        </li>
+        </Row>
       )}
     </ol>
   );
@@ -123,9 +122,7 @@ function OwnField({ own, onChange }: OwnFieldProps) {
   const shares = sharesOf(own);
   return (
     <>
-      {own.length === 0 && (
-        <p className={styles.none}>Add the leaders you expect, or paste a list of them.</p>
-      )}
+      {own.length === 0 && <Note breaks>Add the leaders you expect, or paste a list of them.</Note>}
       <ul className={styles.own}>
         {own.map(({ leader, weight }) => (
           <li key={leader}>

@@ -8,6 +8,7 @@ import { pairsQuery } from '../../data/queries/daily';
 import { PERIODS, type PeriodValue } from '../../domain/time/period';
 import { SegmentedControl } from '../../ui/field/SegmentedControl';
 import { Select } from '../../ui/field/Select';
+import { Stack } from '../../ui/layout/Box';
 import layout from '../../ui/layout/layout.module.css';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { FieldEditor } from './FieldEditor';
@@ -48,7 +49,7 @@ function Field({ view, period }: { readonly view: FieldView; readonly period: Pe
       resetScroll: false,
     });
   return (
-    <div className={layout.tool}>
+    <Stack gap={4}>
       <PageHeading note="Every leader against the field you expect.">Which leader?</PageHeading>
       <div className={styles.tabs}>
         <SegmentedControl label="What to see" segments={TABS} value={tab} onChange={setTab} />
@@ -63,8 +64,8 @@ function Field({ view, period }: { readonly view: FieldView; readonly period: Pe
             onChange={show}
           />
         </div>
-        <div className={`${layout.tool} ${styles.main}`}>
-          <div className={styles.tools}>
+        <Stack gap={4} className={styles.main}>
+          <Stack gap={2} className={styles.tools}>
             <Select<PeriodValue>
               label="Matchups of"
               showLabel
@@ -73,7 +74,7 @@ function Field({ view, period }: { readonly view: FieldView; readonly period: Pe
               onChange={(next) => show({ period: next })}
             />
             {pairs.data && <FreshnessNote freshness={pairs.data.freshness} />}
-          </div>
+          </Stack>
           <DatedSection query={pairs} subject="matchups">
             {(loaded) => (
               <FieldTable
@@ -85,8 +86,8 @@ function Field({ view, period }: { readonly view: FieldView; readonly period: Pe
               />
             )}
           </DatedSection>
-        </div>
+        </Stack>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { type FieldText, parseField } from '../../domain/text/field-text';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { TextArea } from '../../ui/field/TextArea';
+import { Note, Stack } from '../../ui/layout/Box';
 import styles from './FieldEditor.module.css';
 
 interface PasteFieldDialogProps {
@@ -38,7 +39,7 @@ function PasteForm({ leaders, onTake }: Pick<PasteFieldDialogProps, 'leaders' | 
   const read = parseField(text, leaders);
   const { field, unread } = read;
   return (
-    <div className={styles.paste}>
+    <Stack pad="0 4 4">
       <TextArea
         label="One leader a line: code or name, with a count or a share"
         showLabel
@@ -49,21 +50,21 @@ function PasteForm({ leaders, onTake }: Pick<PasteFieldDialogProps, 'leaders' | 
         value={text}
         onChange={setText}
       />
-      <p role="status" className={styles.none}>
+      <Note role="status" breaks>
         <span>{text.trim() === '' ? 'Nothing pasted yet.' : wordsOf(read)}</span>
         {text.length >= MOST_CHARACTERS && (
           <span>{` Only the first ${formatCount(MOST_CHARACTERS)} characters were read.`}</span>
         )}
-      </p>
+      </Note>
       {unread.length > 0 && (
-        <ul className={styles.unread} aria-label="Not read">
+        <Note as="ul" breaks className={styles.unread} aria-label="Not read">
           {unread.map((part, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same line may occur twice.
             <li key={place}>
               <bdi>{part}</bdi>
             </li>
           ))}
-        </ul>
+        </Note>
       )}
       <Button
         kind="primary"
@@ -76,7 +77,7 @@ function PasteForm({ leaders, onTake }: Pick<PasteFieldDialogProps, 'leaders' | 
       >
         Take it
       </Button>
-    </div>
+    </Stack>
   );
 }
 

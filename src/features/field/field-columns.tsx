@@ -1,4 +1,5 @@
 /** The columns of leaders against the field as data. */
+
 import { LeaderCell } from '../../components/leader/LeaderCell';
 import { VersusLink } from '../../components/opponent/VersusLink';
 import type { CardId, Color } from '../../domain/card/card';
@@ -6,6 +7,7 @@ import type { FieldResult, FieldSortKey } from '../../domain/figures/field';
 import { formatPercent, formatRange, formatTurnRate, toneOf } from '../../domain/figures/win-rate';
 import { formatCountOf } from '../../domain/text/count';
 import type { PeriodValue } from '../../domain/time/period';
+import { Note, Text } from '../../ui/layout/Box';
 import textStyles from '../../ui/layout/text.module.css';
 import type { Column } from '../../ui/table/DataTable';
 import styles from './field-columns.module.css';
@@ -71,7 +73,9 @@ function columnsFor(device: 'phone' | 'wide'): readonly FieldColumn[] {
       ({ raw, games }) => (
         <>
           <span>{formatTurnRate(raw, DECIMALS)}</span>
-          <small className={styles.range}>{formatCountOf(games, 'game')}</small>
+          <Note as="small" size="xs" block nowrap>
+            {formatCountOf(games, 'game')}
+          </Note>
         </>
       ),
       { sortKey: 'raw' },
@@ -119,11 +123,15 @@ function Pairing({ row, pairing, name }: PairingProps) {
       period={row.period}
       className={styles.pairing}
     >
-      <span className={styles.name}>{name}</span>
-      <b className={styles.rate}>{formatPercent(rate, DECIMALS)}</b>
-      <small className={styles.range}>
+      <Text as="span" block lines={1}>
+        {name}
+      </Text>
+      <Text as="b" block size="sm" weight="medium">
+        {formatPercent(rate, DECIMALS)}
+      </Text>
+      <Note as="small" size="xs" block nowrap>
         {`raw ${formatPercent(played.wins / played.games, 0)}, ${formatCountOf(played.games, 'game')}`}
-      </small>
+      </Note>
     </VersusLink>
   );
 }

@@ -12,7 +12,7 @@ import { rankingsQuery } from '../../data/queries/rankings';
 import type { CardId } from '../../domain/card/card';
 import type { PeriodValue } from '../../domain/time/period';
 import { IconButton } from '../../ui/button/IconButton';
-import layout from '../../ui/layout/layout.module.css';
+import { Grid, Stack } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import styles from './HeadToHeadScreen.module.css';
 import { HeadToHeadView } from './HeadToHeadView';
@@ -55,9 +55,9 @@ function HeadToHead({ leader, opponent, period }: HeadToHeadProps) {
       pending: own.data.pending ?? other.data.pending,
     };
   return (
-    <div className={layout.screen}>
+    <Stack gap={4}>
       <PageHeading>Head to head</PageHeading>
-      <div className={styles.tools}>
+      <Grid gap={2} className={styles.tools}>
         <LeaderSelect
           className={styles.first}
           label="Leader"
@@ -86,7 +86,7 @@ function HeadToHead({ leader, opponent, period }: HeadToHeadProps) {
         <div className={styles.age}>
           {own.data && <FreshnessNote freshness={own.data.freshness} />}
         </div>
-      </div>
+      </Grid>
       <DatedSection
         query={{
           data: both,
@@ -110,6 +110,6 @@ function HeadToHead({ leader, opponent, period }: HeadToHeadProps) {
           />
         )}
       </DatedSection>
-    </div>
+    </Stack>
   );
 }

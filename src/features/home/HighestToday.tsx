@@ -9,7 +9,7 @@ import { type PeriodRankings, rankingsQuery } from '../../data/queries/rankings'
 import { RANKING_DECIMALS, rankLeaders } from '../../domain/figures/rankings';
 import { formatDistance, formatRate, hasFewGames, toneOf } from '../../domain/figures/win-rate';
 import { DEFAULT_PERIOD } from '../../domain/time/period';
-import layout from '../../ui/layout/layout.module.css';
+import { Box, Row, Text } from '../../ui/layout/Box';
 import textStyles from '../../ui/layout/text.module.css';
 import styles from './HighestToday.module.css';
 
@@ -21,17 +21,24 @@ const SHOWN_LEADERS = 3;
 export function HighestToday() {
   const rankings = useQuery(rankingsQuery(DEFAULT_PERIOD));
   return (
-    <aside className={styles.panel} aria-labelledby="highest-today">
-      <div className={styles.head}>
-        <h2 id="highest-today" className={styles.title}>
+    <Box as="aside" surface="box" className={styles.panel} aria-labelledby="highest-today">
+      <Row justify="between" className={styles.head}>
+        <Text
+          as="h2"
+          id="highest-today"
+          font="text"
+          size="sm"
+          weight="strong"
+          className={styles.title}
+        >
           <Link to="/ranking">Highest today</Link>
-        </h2>
+        </Text>
         {rankings.data && <FreshnessNote freshness={rankings.data.freshness} />}
-      </div>
+      </Row>
       <AsyncSection query={rankings} subject="Rankings" skeleton={<Skeleton />}>
         {(loaded) => <Leaders rankings={loaded} />}
       </AsyncSection>
-    </aside>
+    </Box>
   );
 }
 
@@ -41,31 +48,29 @@ function Leaders({ rankings }: { readonly rankings: PeriodRankings }) {
   return (
     <ol>
       {highest.map(({ leader, leaderName, currentRank, weightedWinRate, games }) => (
-        <li key={leader} className={styles.row}>
+        <Row key={leader} as="li" pad="1.5 0" gap={2.5} line="bottom" className={styles.row}>
           <b className={styles.rank}>{currentRank}</b>
-          <span className={layout.rest}>
+          <Box as="span" grows>
             <LeaderCell
               id={leader}
               name={leaderName}
               colors={find(leader).colors}
               page={DEFAULT_PERIOD}
             />
-          </span>
-          <span
-            className={`${styles.rate} ${textStyles[toneOf(weightedWinRate, RANKING_DECIMALS)]}`}
-          >
-            <span className={styles.distance}>
+          </Box>
+          <Row as="span" inline className={textStyles[toneOf(weightedWinRate, RANKING_DECIMALS)]}>
+            <Row as="span" inline gap={1} size="xs" weight="medium">
               <HorizonGlyph
                 tone={toneOf(weightedWinRate, RANKING_DECIMALS)}
                 few={hasFewGames(games)}
               />
               <span>{formatDistance(weightedWinRate, RANKING_DECIMALS)}</span>
-            </span>
-            <b className={textStyles.strong} translate="no">
+            </Row>
+            <Text as="b" weight="strong" translate="no">
               {formatRate(weightedWinRate, RANKING_DECIMALS)}
-            </b>
-          </span>
-        </li>
+            </Text>
+          </Row>
+        </Row>
       ))}
     </ol>
   );
@@ -77,9 +82,9 @@ function Skeleton() {
       <span className="vh">Loading rankings...</span>
       {Array.from({ length: SHOWN_LEADERS }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name and never move.
-        <div key={index} className={styles.row}>
+        <Row key={index} pad="1.5 0" gap={2.5} line="bottom" className={styles.row}>
           <span className={styles.bone} />
-        </div>
+        </Row>
       ))}
     </div>
   );

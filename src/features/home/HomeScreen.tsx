@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { WIDE_SCREEN } from '../../resources/first-frame';
 import { buttonClass } from '../../ui/button/button-class';
 import { Icon } from '../../ui/icon/Icon';
+import { Grid, Note, Stack, Text } from '../../ui/layout/Box';
 import text from '../../ui/layout/text.module.css';
 import { useMediaQuery } from '../../ui/timing/use-media-query';
 import { usePart, widePart } from '../../ui/timing/use-part';
@@ -24,7 +25,7 @@ export function HomeScreen() {
   const { part: TodaysEvents } = usePart(loadTodaysEvents, true);
   return (
     <>
-      <section className={styles.hero}>
+      <Stack as="section" surface="inset" gap={0} className={styles.hero}>
         <div className={styles.chart} />
         <div className={styles.words}>
           <h1 className={styles.title}>
@@ -39,31 +40,37 @@ export function HomeScreen() {
         </div>
         {TodaysEvents && <TodaysEvents />}
         {wide && HighestToday && <HighestToday />}
-      </section>
+      </Stack>
       <div className={styles.neatline} aria-hidden="true" />
       {MyPlayer && <MyPlayer />}
       <section className={styles.section}>
-        <h2 className={styles.heading}>My Apps</h2>
-        <ul className={styles.apps}>
+        <Note as="h2" font="text" weight="medium" className={styles.heading}>
+          My Apps
+        </Note>
+        <Grid as="ul" surface="box" className={styles.apps}>
           {apps.map((app) => (
             <li key={app.to} className={styles.cell}>
               <Link to={app.to} className={styles.app}>
                 <Icon name={app.icon} className={styles.icon} />
                 <span>
-                  <b className={styles.name}>
+                  <Text as="b" block size="md" weight="strong" className={styles.name}>
                     <span>{app.label}</span>
                     {app.locked && <Icon name="lock" className={text.lock} label="for patrons" />}
-                  </b>
-                  <small className={styles.hint}>{app.hint}</small>
+                  </Text>
+                  <Note as="small" size="xs" block className={styles.hint}>
+                    {app.hint}
+                  </Note>
                 </span>
               </Link>
             </li>
           ))}
-        </ul>
+        </Grid>
       </section>
       {socials.length > 0 && (
         <section className={styles.section}>
-          <h2 className={styles.heading}>My Socials</h2>
+          <Note as="h2" font="text" weight="medium" className={styles.heading}>
+            My Socials
+          </Note>
           <ul className={styles.socials}>
             {socials.map((social) => (
               <li key={social.to}>

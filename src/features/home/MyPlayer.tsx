@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { PlayerName } from '../../components/player/PlayerName';
 import { useRecentPlayers } from '../../components/player/use-recent-players';
 import { Icon } from '../../ui/icon/Icon';
+import { Text } from '../../ui/layout/Box';
 import textStyles from '../../ui/layout/text.module.css';
 import styles from './MyPlayer.module.css';
 
@@ -16,10 +17,12 @@ export function MyPlayer() {
       className={styles.player}
     >
       <Icon name="user" className={styles.icon} />
-      <span className={styles.words}>
+      <Text as="span" grows leading="snug">
         <PlayerName name={me.name || me.deviceId} className={textStyles.strong} />
-        <small className={textStyles.calm}>Your matches</small>
-      </span>
+        <Text as="small" tone="soft" size="sm">
+          Your matches
+        </Text>
+      </Text>
       <Icon name="right" className={styles.icon} />
     </Link>
   );

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTodaysEvents } from '../../components/event/use-todays-events';
 import { buttonClass } from '../../ui/button/button-class';
 import { Icon } from '../../ui/icon/Icon';
+import { Row, Stack } from '../../ui/layout/Box';
 import layout from '../../ui/layout/layout.module.css';
 import textStyles from '../../ui/layout/text.module.css';
 import styles from './TodaysEvents.module.css';
@@ -19,7 +20,7 @@ export function TodaysEvents() {
   const more = events.length - MOST_SHOWN;
   return (
     <section className={styles.today} aria-labelledby="today">
-      <div className={layout.ends}>
+      <Row wrap justify="between" gap={0}>
         <h2 id="today" className={styles.heading}>
           <Icon name="cal" /> Today
         </h2>
@@ -33,8 +34,8 @@ export function TodaysEvents() {
             {more > 0 ? `${more} more in the calendar` : 'Calendar'}
           </Link>
         </div>
-      </div>
-      <ul className={layout.tight}>
+      </Row>
+      <Stack as="ul" gap={2}>
         {events.slice(0, MOST_SHOWN).map(({ id, title, region, localTime, kind }) => (
           <li key={id}>
             <b className={textStyles.strong}>{title}</b>
@@ -44,7 +45,7 @@ export function TodaysEvents() {
             {kind === 'registration' && <small className={styles.about}>Registration</small>}
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -16,6 +16,7 @@ import type { PeriodValue } from '../../domain/time/period';
 import type { LeaderPart } from '../../resources/companions';
 import { buttonClass } from '../../ui/button/button-class';
 import { Icon } from '../../ui/icon/Icon';
+import { Box, Stack, Text } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import { Pill } from '../../ui/notice/Pill';
 import { Deferred } from '../../ui/timing/Deferred';
@@ -71,10 +72,10 @@ const Analysis = memo(function Analysis({
     [value.curve],
   );
   return (
-    <div className={styles.layout}>
+    <Stack gap={4} className={styles.layout}>
       <header className={styles.head}>
         <CardButton card={{ id: leader, name }} size="full" pictureClassName={styles.portrait} />
-        <div className={styles.who}>
+        <Box grows className={styles.who}>
           <LeaderTitle
             leader={{ ...card, name }}
             note={rank !== null && ` · rank ${rank} of ${field.length}`}
@@ -90,7 +91,7 @@ const Analysis = memo(function Analysis({
               <Icon name="mirror" /> Mirror
             </Link>
           </div>
-        </div>
+        </Box>
       </header>
       {value.stats === null ? (
         <p className={styles.none}>No win rates were published for this leader.</p>
@@ -118,16 +119,16 @@ const Analysis = memo(function Analysis({
                 <CurveView turn="second" turns={curve.second} />
               </>
             ) : (
-              <p className={styles.empty}>
+              <Text pad={4} size="sm" className={styles.empty}>
                 {coming.includes('curve')
                   ? 'Still on its way.'
                   : 'No turns were recorded for this leader.'}
-              </p>
+              </Text>
             )}
           </Panel>
           {rankings && <RateHistory leader={leader} rankings={rankings} />}
         </Deferred>
       </div>
-    </div>
+    </Stack>
   );
 });

@@ -15,7 +15,7 @@ import { rankingsQuery } from '../../data/queries/rankings';
 import { type CardId, formatLeaderOption } from '../../domain/card/card';
 import type { PeriodValue } from '../../domain/time/period';
 import type { LeaderPart } from '../../resources/companions';
-import layout from '../../ui/layout/layout.module.css';
+import { Stack } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { LeaderAnalysisView } from './LeaderAnalysisView';
 import styles from './LeaderDetailScreen.module.css';
@@ -47,7 +47,7 @@ function LeaderDetail({ leader, period }: LeaderDetailProps) {
   const { data } = analysis;
   const { find } = useLeaders();
   return (
-    <div className={layout.screen}>
+    <Stack gap={4}>
       <PageHeading>Leader</PageHeading>
       <div className={styles.tools}>
         <Selectors leader={leader} period={period} />
@@ -68,7 +68,7 @@ function LeaderDetail({ leader, period }: LeaderDetailProps) {
       </DatedSection>
       <PlansOfLeader key={leader} leader={leader} />
       <CorrectionButton kind="leader" subject={leader} called={formatLeaderOption(find(leader))} />
-    </div>
+    </Stack>
   );
 }
 

@@ -12,6 +12,7 @@ import { formatTurnRate, hasFewGames, toneOf } from '../../domain/figures/win-ra
 import { formatCount } from '../../domain/text/count';
 import type { PeriodValue } from '../../domain/time/period';
 import { Icon } from '../../ui/icon/Icon';
+import { Note, Row, Text } from '../../ui/layout/Box';
 import textStyles from '../../ui/layout/text.module.css';
 import { type FigureColumn, FigureTable } from '../../ui/table/FigureTable';
 import styles from './MatchupTable.module.css';
@@ -36,7 +37,12 @@ export const MatchupTable = memo(function MatchupTable({
 }: MatchupTableProps) {
   const leaders = useLeaders();
   const nameOf = leaderNames(leaders, field);
-  if (matchups.length === 0) return <p className={styles.none}>No matchups were recorded.</p>;
+  if (matchups.length === 0)
+    return (
+      <Text pad={4} size="sm" className={styles.none}>
+        No matchups were recorded.
+      </Text>
+    );
   const columns: readonly FigureColumn<Matchup>[] = [
     {
       heading: 'Opponent',
@@ -58,9 +64,9 @@ export const MatchupTable = memo(function MatchupTable({
     {
       heading: 'WR',
       shownHeading: (
-        <span className={styles.order}>
+        <Row as="span" inline gap={0.5}>
           WR <Icon name="down" />
-        </span>
+        </Row>
       ),
       isOrder: true,
       className: ({ winRate }) => `${styles.rate} ${textStyles[toneOf(winRate, DECIMALS)]}`,
@@ -74,7 +80,11 @@ export const MatchupTable = memo(function MatchupTable({
             <WinRate rate={winRate} games={games} decimals={DECIMALS} layout="brief" main />
             <span className={textStyles.unit}>{' %'}</span>
           </SampledRate>
-          {hasFewGames(games) && <span className={styles.few}>few games</span>}
+          {hasFewGames(games) && (
+            <Note as="span" size="2xs" block>
+              few games
+            </Note>
+          )}
         </>
       ),
     },

@@ -6,6 +6,7 @@ import { formatDistance, formatPercent, hasFewGames, toneOf } from '../../domain
 import type { LeaderStatsWithMatchups } from '../../domain/leader/leader-analysis';
 import { formatCount } from '../../domain/text/count';
 import { formatOrdinal } from '../../domain/text/ordinal';
+import { Row } from '../../ui/layout/Box';
 import styles from './StatBoxes.module.css';
 
 interface StatBoxesProps {
@@ -49,7 +50,9 @@ function Box({ label, figure, children }: BoxProps) {
         <span className={styles.figure} translate="no">
           {figure}
         </span>
-        <span className={styles.more}>{children}</span>
+        <Row as="span" gap={1} tone="soft" size="xs" className={styles.more}>
+          {children}
+        </Row>
       </dd>
     </div>
   );
@@ -83,10 +86,10 @@ function RateBox({ label, rate, few, wins = 0, games = 0 }: RateBoxProps) {
             {formatPercent(rate, RANKING_DECIMALS)}
           </span>
         </SampledRate>
-        <span className={styles.more}>
+        <Row as="span" gap={1} tone="soft" size="xs" className={styles.more}>
           <HorizonGlyph tone={tone} few={few} />{' '}
           <span>{formatDistance(rate, RANKING_DECIMALS)}</span>
-        </span>
+        </Row>
       </dd>
     </div>
   );

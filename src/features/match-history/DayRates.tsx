@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { SampledRate } from '../../components/rate/SampledRate';
 import type { DayRecord } from '../../domain/figures/match-history';
 import { formatRate, toneOf } from '../../domain/figures/win-rate';
+import { Box, Note } from '../../ui/layout/Box';
 import styles from './DayRates.module.css';
 
 /** As many days as fit on a phone. */
@@ -14,8 +15,10 @@ export function DayRates({ days }: { readonly days: readonly DayRecord[] }) {
   const shown = days.slice(-SHOWN_DAYS);
   if (shown.length === 0) return null;
   return (
-    <figure className={styles.figure}>
-      <figcaption className={styles.caption}>Win rate by day played</figcaption>
+    <Box as="figure" shrinks>
+      <Note as="figcaption" size="xs" below={2}>
+        Win rate by day played
+      </Note>
       <ol className={styles.days}>
         {shown.map((record) => (
           <li key={record.day} className={styles.day}>
@@ -23,7 +26,7 @@ export function DayRates({ days }: { readonly days: readonly DayRecord[] }) {
           </li>
         ))}
       </ol>
-    </figure>
+    </Box>
   );
 }
 
@@ -39,12 +42,12 @@ function Day({ record: { day, wins, matches } }: { readonly record: DayRecord })
           style={{ height: `${reach}%` } satisfies CSSProperties}
         />
       </span>
-      <span className={styles.label}>
+      <Note as="span" size="2xs" textAlign="center" className={styles.label}>
         <span className="vh">
           <span>{`${formatRate(rate, DECIMALS)} percent on ${day},`}</span>{' '}
         </span>
         <span>{Number(day.slice(8))}</span>
-      </span>
+      </Note>
     </SampledRate>
   );
 }

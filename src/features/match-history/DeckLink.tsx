@@ -4,6 +4,7 @@ import type { CopyOrder } from '../../components/deck/use-copying';
 import { formatDeckText } from '../../domain/deck/deck';
 import type { MatchPlayer } from '../../domain/figures/match';
 import { deckBuilderAddress } from '../../resources/addresses';
+import { Note } from '../../ui/layout/Box';
 import { LockButton } from './LockButton';
 import styles from './match-part.module.css';
 
@@ -28,9 +29,9 @@ export function DeckLink({ side, isPatron, onLocked, onCopy }: DeckLinkProps) {
     <>
       <Link side={side} onCopy={onCopy} />
       {unread.length > 0 && (
-        <small className={styles.unread} title={unread.join('\n')}>
+        <Note as="small" size="xs" className={styles.unread} title={unread.join('\n')}>
           {unreadWords(unread)}
-        </small>
+        </Note>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { CardImage } from '../../components/card/CardImage';
 import { HoverCard } from '../../ui/dialog/HoverCard';
+import { Row } from '../../ui/layout/Box';
 import type { MatchPartProps } from './DeckLink';
 import styles from './HandPreview.module.css';
 import { LockButton } from './LockButton';
@@ -20,7 +21,7 @@ export function HandPreview({ side: { startingHand }, isPatron, onLocked }: Matc
       }
     >
       {() => (
-        <ul className={styles.hand}>
+        <Row as="ul" gap={1.5} align="stretch">
           {startingHand.map(({ id, count }) => (
             <li key={id} className={styles.card}>
               <CardImage
@@ -37,7 +38,7 @@ export function HandPreview({ side: { startingHand }, isPatron, onLocked }: Matc
               )}
             </li>
           ))}
-        </ul>
+        </Row>
       )}
     </HoverCard>
   );

@@ -7,7 +7,7 @@ import { WinRate } from '../../components/rate/WinRate';
 import type { LeaderRecord, PlayerHistory, WinRecord } from '../../domain/figures/match-history';
 import type { LeaderIndex } from '../../domain/leader/leader-index';
 import { formatCount, formatCountOf } from '../../domain/text/count';
-import textStyles from '../../ui/layout/text.module.css';
+import { Box, Grid, Row, Stack, Text } from '../../ui/layout/Box';
 import { DayRates } from './DayRates';
 import styles from './HistoryFigures.module.css';
 import { RecentStrip } from './RecentStrip';
@@ -25,7 +25,15 @@ export const HistoryFigures = memo(function HistoryFigures({
   const { summary, recent, days } = history;
   return (
     <>
-      <section className={styles.overview} aria-label="Overall">
+      <Stack
+        as="section"
+        below={5}
+        pad={4}
+        gap={4}
+        surface="box"
+        className={styles.overview}
+        aria-label="Overall"
+      >
         <dl className={styles.totals}>
           <div>
             <dt>Wins</dt>
@@ -44,18 +52,18 @@ export const HistoryFigures = memo(function HistoryFigures({
         </dl>
         <RecentStrip recent={recent} leaders={leaders} />
         <DayRates days={days} />
-      </section>
+      </Stack>
       <section aria-labelledby="by-leader">
-        <h3 id="by-leader" className={styles.heading}>
+        <Box as="h3" id="by-leader" below={2}>
           By leader
-        </h3>
-        <ul className={styles.leaders}>
+        </Box>
+        <Grid as="ul" gap={2} below={5} className={styles.leaders}>
           {summary.byLeader.map((record) => (
             <li key={record.leader}>
               <LeaderTile record={record} leaders={leaders} />
             </li>
           ))}
-        </ul>
+        </Grid>
       </section>
     </>
   );
@@ -70,18 +78,28 @@ function LeaderTile({
 }) {
   const { id, name } = leaders.find(record.leader);
   return (
-    <div className={styles.leader}>
+    <Row pad={2} align="start" gap={2.5} className={styles.leader}>
       <LeaderLink leader={id} className={styles.portrait}>
         <CardImage id={id} name={name} alt={name} className={styles.picture} />
       </LeaderLink>
-      <span className={styles.words}>
-        <b className={styles.name}>{name}</b>
-        <span className={textStyles.muted}>
+      <Stack
+        as="span"
+        shrinks
+        align="start"
+        size="sm"
+        leading="snug"
+        gap={0}
+        className={styles.words}
+      >
+        <Text as="b" weight="medium" breaks lines={2}>
+          {name}
+        </Text>
+        <Text as="span" tone="muted">
           {`${formatCountOf(record.wins, 'win')}, ${formatCountOf(record.matches, 'match', 'matches')}`}
-        </span>
+        </Text>
         <Rate record={record} />
-      </span>
-    </div>
+      </Stack>
+    </Row>
   );
 }
 

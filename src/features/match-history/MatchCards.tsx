@@ -9,8 +9,8 @@ import type { LeaderIndex } from '../../domain/leader/leader-index';
 import { formatCountOf } from '../../domain/text/count';
 import { formatInstant } from '../../domain/time/instant-words';
 import { Icon } from '../../ui/icon/Icon';
+import { Box, Grid, Note, Row, Text } from '../../ui/layout/Box';
 import layout from '../../ui/layout/layout.module.css';
-import textStyles from '../../ui/layout/text.module.css';
 import { DeckLink } from './DeckLink';
 import { HandPreview } from './HandPreview';
 import styles from './MatchCards.module.css';
@@ -35,9 +35,9 @@ const Page = memo(function Page({ history, page, isDrawn, ...rest }: MatchPagePr
       {isDrawn &&
         matchesOfPage(history, page).map((match, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a page never changes; matches have no id.
-          <li key={place} className={styles.match}>
+          <Box key={place} as="li" below={2} surface="box">
             <MatchCard match={match} {...rest} />
-          </li>
+          </Box>
         ))}
     </ul>
   );
@@ -50,9 +50,14 @@ const MatchCard = memo(function MatchCard({ match, leaders, ...actions }: MatchP
   const restId = useId();
   return (
     <>
-      <div className={styles.head}>
-        <button
+      <Grid gap={2} pad="2 3" className={styles.head}>
+        <Row
+          as="button"
           type="button"
+          wrap
+          tone="soft"
+          size="sm"
+          gap={0}
           className={styles.toggle}
           aria-expanded={isOpen}
           aria-controls={isOpen ? restId : undefined}
@@ -60,23 +65,30 @@ const MatchCard = memo(function MatchCard({ match, leaders, ...actions }: MatchP
         >
           <MatchResult result={match.result} />
           {match.turnOrder === null ? <span>–</span> : <TurnMark turn={match.turnOrder} />}
-          <span className={styles.turns}>
+          <Text as="span" nowrap>
             {turns === null ? '–' : formatCountOf(turns, 'turn')}
-          </span>
+          </Text>
           <span className={styles.when}>
             {playedAt === null ? 'No date' : formatInstant(playedAt)}
           </span>
-        </button>
+        </Row>
         <Leader id={player.leader} leaders={leaders} />
-        <span className={textStyles.fine}>vs</span>
+        <Note as="span" size="xs">
+          vs
+        </Note>
         <Leader id={opponent.leader} leaders={leaders} />
         <Icon name="chev" className={isOpen ? layout.chevronUp : layout.chevron} />
-      </div>
+      </Grid>
       {isOpen && (
         <div id={restId} className={styles.rest}>
           <Side label="Player" side={player} {...actions} />
           <Side label="Opponent" side={opponent} {...actions} />
-          <p className={styles.mode}>{`Game Mode: ${formatGameMode(match.gameMode)}`}</p>
+          <Text
+            tone="soft"
+            size="sm"
+            line="top"
+            className={styles.mode}
+          >{`Game Mode: ${formatGameMode(match.gameMode)}`}</Text>
         </div>
       )}
     </>
@@ -86,12 +98,14 @@ const MatchCard = memo(function MatchCard({ match, leaders, ...actions }: MatchP
 function Leader({ id, leaders }: { readonly id: string; readonly leaders: LeaderIndex }) {
   const { name } = leaders.find(id);
   return (
-    <span className={styles.leader}>
+    <Row as="span" shrinks>
       <LeaderLink leader={id} className={styles.portrait} label={`All about ${name}`}>
         <CardImage id={id} name={name} alt="" className={styles.picture} />
       </LeaderLink>
-      <span className={styles.leaderName}>{name}</span>
-    </span>
+      <Text as="span" size="sm" weight="medium" breaks lines={2} className={styles.leaderName}>
+        {name}
+      </Text>
+    </Row>
   );
 }
 
@@ -105,7 +119,7 @@ function Side({
   readonly side: MatchPlayer;
 } & Pick<MatchProps, 'isPatron' | 'onLocked' | 'onCopy'>) {
   return (
-    <dl className={styles.side}>
+    <Grid as="dl" gap={2} pad="1 0" line="top" className={styles.side}>
       <div>
         <dt>{label}</dt>
         <dd>
@@ -124,6 +138,6 @@ function Side({
           <DeckLink side={side} {...locked} onCopy={onCopy} />
         </dd>
       </div>
-    </dl>
+    </Grid>
   );
 }

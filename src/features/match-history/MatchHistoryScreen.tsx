@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { deviceIdOf } from '../../components/player/device-id';
+import { Note, Row } from '../../ui/layout/Box';
 import '../../components/player/history-state';
 import { LiveNotice } from '../../components/loading/LiveNotice';
 import { type LiveAnswer, useLiveQuery } from '../../components/loading/use-live-query';
@@ -18,7 +19,6 @@ import { loadSeenHistory, saveSeenHistory } from '../../personal/player/seen-pla
 import { buttonClass } from '../../ui/button/button-class';
 import { Icon } from '../../ui/icon/Icon';
 import { PageHeading } from '../../ui/layout/PageHeading';
-import textStyles from '../../ui/layout/text.module.css';
 import { EmptyState } from '../../ui/notice/EmptyState';
 import { TableSkeleton } from '../../ui/table/TableSkeleton';
 import { Delayed } from '../../ui/timing/Delayed';
@@ -44,7 +44,7 @@ function PlayerMatches({ deviceId }: { readonly deviceId: string }) {
   return (
     <>
       <PageHeading>Match history</PageHeading>
-      <div className={styles.head}>
+      <Row wrap justify="between" below={2} gap="0 3">
         <Link
           to="/matchhistory"
           search={term === null ? {} : { term }}
@@ -54,11 +54,11 @@ function PlayerMatches({ deviceId }: { readonly deviceId: string }) {
           <Icon name="left" />
           Back to Search
         </Link>
-        <p className={styles.refreshed}>
+        <Row as="p" tone="muted" size="sm" gap={1.5} className={styles.refreshed}>
           <Icon name="refresh" />
           Matches are refreshed every 30 minutes.
-        </p>
-      </div>
+        </Row>
+      </Row>
       <LiveNotice answer={answer} prefix="Failed to fetch matches: " />
       <NotOnThisDevice answer={answer}>
         <p>A player’s matches need a connection the first time. The last ten opened are kept.</p>
@@ -98,7 +98,7 @@ function History({
 }) {
   return (
     <>
-      <div className={styles.player}>
+      <Row wrap justify="between" gap="2 3" className={styles.player}>
         <h2 className={styles.name}>
           <PlayerName name={history.playerName || deviceId} />
         </h2>
@@ -106,7 +106,7 @@ function History({
           <Icon name="chart" />
           Player statistics
         </Link>
-      </div>
+      </Row>
       {status.state === 'visitor' && <VisitorNote />}
       {history.total === 0 ? (
         <EmptyState icon="search" title="No matches">
@@ -119,9 +119,9 @@ function History({
       ) : (
         <>
           {history.isBegun && (
-            <p className={textStyles.note} role="status">
+            <Note role="status">
               {`These are the newest ${formatCount(history.total)} matches, and their figures. Older ones are on their way.`}
-            </p>
+            </Note>
           )}
           <HistoryFigures history={history} />
           <MatchList

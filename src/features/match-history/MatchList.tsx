@@ -6,7 +6,7 @@ import { MATCHES_PER_PAGE, type PlayerHistory } from '../../domain/figures/match
 import { formatCount } from '../../domain/text/count';
 import { WIDE_SCREEN } from '../../resources/first-frame';
 import { Button } from '../../ui/button/Button';
-import textStyles from '../../ui/layout/text.module.css';
+import { Box, Note, Stack } from '../../ui/layout/Box';
 import { useMediaQuery } from '../../ui/timing/use-media-query';
 import { MatchCards } from './MatchCards';
 import styles from './MatchList.module.css';
@@ -36,9 +36,9 @@ export function MatchList({ history, isPatron, page, onShowMore }: MatchListProp
   const List = wide ? MatchTable : MatchCards;
   return (
     <section aria-labelledby="matches">
-      <h3 id="matches" className={styles.heading}>
+      <Box as="h3" id="matches" below={2}>
         Matches
-      </h3>
+      </Box>
       <List
         history={history}
         pages={wanted}
@@ -48,20 +48,20 @@ export function MatchList({ history, isPatron, page, onShowMore }: MatchListProp
         onLocked={prompt}
         onCopy={copying.copy}
       />
-      <div className={styles.foot}>
+      <Stack gap={2} above={4} align="center">
         {wanted < available && (
           <Button thumb className={styles.more} onClick={() => onShowMore(wanted + 1)}>
             Load More
           </Button>
         )}
-        <p className={textStyles.note} role="status">
+        <Note role="status">
           {`${formatCount(shown)} of ${history.isBegun ? 'the newest ' : ''}${formatCount(history.total)} shown${
             wanted === available && available * MATCHES_PER_PAGE < history.total
               ? ': older ones are not on this device'
               : ''
           }`}
-        </p>
-      </div>
+        </Note>
+      </Stack>
       <CopyNotices copying={copying} />
       <PatronPrompt isOpen={isPrompting} onClose={() => setPrompting(false)} />
     </section>

@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out otherwise loses its roles in some browsers.
+
 import { memo, type ReactNode } from 'react';
 import { LeaderCell } from '../../components/leader/LeaderCell';
 import { PlayerName } from '../../components/player/PlayerName';
@@ -7,6 +8,7 @@ import { TurnMark } from '../../components/rate/TurnMark';
 import { formatGameMode, type MatchPlayer } from '../../domain/figures/match';
 import { MATCHES_PER_PAGE } from '../../domain/figures/match-history';
 import { formatInstant } from '../../domain/time/instant-words';
+import { Box } from '../../ui/layout/Box';
 import { DeckLink } from './DeckLink';
 import { HandPreview } from './HandPreview';
 import styles from './MatchTable.module.css';
@@ -53,8 +55,7 @@ const COLUMNS: readonly (readonly [heading: string, cell: (props: MatchProps) =>
 /** The matches as a table. Each page is a row group, which the browser lays out when it is near. */
 export function MatchTable({ pages, drawnPages, ...rest }: MatchPagesProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
-    <section className={styles.scroller} aria-label="Matches" tabIndex={0}>
+    <Box as="section" surface="box" className={styles.scroller} aria-label="Matches" tabIndex={0}>
       <table
         className={styles.table}
         role="table"
@@ -76,7 +77,7 @@ export function MatchTable({ pages, drawnPages, ...rest }: MatchPagesProps) {
           <Page key={page} page={page} isDrawn={page < drawnPages} {...rest} />
         ))}
       </table>
-    </section>
+    </Box>
   );
 }
 
@@ -86,13 +87,13 @@ const Page = memo(function Page({ history, page, isDrawn, ...rest }: MatchPagePr
       {isDrawn &&
         matchesOfPage(history, page).map((match, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a page never changes; matches have no id.
-          <Row key={place} match={match} {...rest} />
+          <MatchRow key={place} match={match} {...rest} />
         ))}
     </tbody>
   );
 });
 
-const Row = memo(function Row(props: MatchProps) {
+const MatchRow = memo(function MatchRow(props: MatchProps) {
   return (
     <tr role="row" className={styles.row}>
       {COLUMNS.map(([, cell], place) => (

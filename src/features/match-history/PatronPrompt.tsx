@@ -1,6 +1,7 @@
 import { ConnectButton } from '../../components/patron/ConnectButton';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
+import { Stack, Text } from '../../ui/layout/Box';
 import styles from './PatronPrompt.module.css';
 
 interface PatronPromptProps {
@@ -12,19 +13,21 @@ interface PatronPromptProps {
 export function PatronPrompt({ isOpen, onClose }: PatronPromptProps) {
   return (
     <Dialog open={isOpen} onClose={onClose} label="For KAIZOKU patrons" head={null}>
-      <div className={styles.prompt}>
-        <h2 className={styles.title}>Become a patron to see it all</h2>
+      <Stack tone="soft" className={styles.prompt}>
+        <Text as="h2" tone="text" size="2xl">
+          Become a patron to see it all
+        </Text>
         <p>
           The KAIZOKU tier opens decklists, starting hands and every match of the past. Search, five
           days of matches, rankings, events and reports stay free.
         </p>
-        <div className={styles.actions}>
+        <Stack gap={2} above={1}>
           <ConnectButton kind="primary" thumb />
           <Button thumb onClick={onClose}>
             Close
           </Button>
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </Dialog>
   );
 }

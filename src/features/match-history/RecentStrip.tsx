@@ -1,6 +1,7 @@
 import { isWin, RESULT_LOST } from '../../domain/figures/match';
 import type { RecentResult } from '../../domain/figures/match-history';
 import type { LeaderIndex } from '../../domain/leader/leader-index';
+import { Box, Note } from '../../ui/layout/Box';
 import styles from './RecentStrip.module.css';
 
 interface RecentStripProps {
@@ -13,10 +14,12 @@ interface RecentStripProps {
 export function RecentStrip({ recent, leaders }: RecentStripProps) {
   const won = recent.filter(isWin).length;
   return (
-    <figure className={styles.figure}>
-      <figcaption
-        className={styles.caption}
-      >{`Last ${recent.length} results, newest at the right: ${won} won`}</figcaption>
+    <Box as="figure" shrinks>
+      <Note
+        as="figcaption"
+        size="xs"
+        below={2}
+      >{`Last ${recent.length} results, newest at the right: ${won} won`}</Note>
       <ol className={styles.strip}>
         {recent.toReversed().map((result, place) => (
           <li
@@ -29,7 +32,7 @@ export function RecentStrip({ recent, leaders }: RecentStripProps) {
           </li>
         ))}
       </ol>
-    </figure>
+    </Box>
   );
 }
 

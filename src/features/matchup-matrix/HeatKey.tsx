@@ -1,3 +1,4 @@
+import { Note } from '../../ui/layout/Box';
 import styles from './HeatKey.module.css';
 import { heatClass } from './heat';
 
@@ -7,7 +8,7 @@ const WORDS = ['−12', '−8', '−4', '−', '50', '+', '+4', '+8', '+12'];
 /** The key to the cells' colours: the side, and the certain points from 50. The figures tell the same. */
 export function HeatKey() {
   return (
-    <p className={styles.key} aria-hidden="true">
+    <Note size="xs" className={styles.key} aria-hidden="true">
       surely below 50 by
       <span className={styles.bands}>
         {BANDS.map((band, at) => (
@@ -17,6 +18,6 @@ export function HeatKey() {
         ))}
       </span>
       above
-    </p>
+    </Note>
   );
 }

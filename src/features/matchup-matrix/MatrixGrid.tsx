@@ -11,6 +11,7 @@ import { heatOf, type MatrixRow } from '../../domain/figures/matrix';
 import { formatPercent, formatRate, hasFewGames, toneOf } from '../../domain/figures/win-rate';
 import { formatCount } from '../../domain/text/count';
 import type { PeriodValue } from '../../domain/time/period';
+import { Row, Text } from '../../ui/layout/Box';
 import { heatClass } from './heat';
 import { headingsOf, type LeaderHeading, nameApart } from './leader-headings';
 import styles from './MatrixGrid.module.css';
@@ -152,14 +153,16 @@ const MatrixLine = memo(function MatrixLine({
                 data-sample={`${Math.round(matchup.winRate * matchup.games)}/${matchup.games}`}
                 {...place}
               >
-                <span className={styles.rate}>
+                <Row as="span" weight="strong" gap={0} className={styles.rate}>
                   <HorizonGlyph
                     tone={toneOf(matchup.winRate, DECIMALS)}
                     few={hasFewGames(matchup.games)}
                   />
                   <span>{formatRate(matchup.winRate, DECIMALS)}</span>
-                </span>
-                <span className={styles.games}>{formatCount(matchup.games)}</span>
+                </Row>
+                <Text as="span" size="2xs">
+                  {formatCount(matchup.games)}
+                </Text>
               </Link>
             ) : (
               <span className={styles.link} {...place}>
@@ -182,7 +185,9 @@ function wordsOf({ winRate, games }: Matchup, leader: string, opponent: string):
 function ShortName({ heading }: { readonly heading: LeaderHeading }) {
   return (
     <>
-      <span className={styles.short}>{heading.short}</span>
+      <Text as="span" block lines={1} className={styles.short}>
+        {heading.short}
+      </Text>
       {heading.sharesShort && (
         <span className={`${styles.id} ${styles.narrow}`}>{heading.leader}</span>
       )}

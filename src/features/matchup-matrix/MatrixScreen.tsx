@@ -11,8 +11,8 @@ import { matrixOf } from '../../domain/figures/matrix';
 import type { PeriodValue } from '../../domain/time/period';
 import { WIDE_SCREEN } from '../../resources/first-frame';
 import { SegmentedControl } from '../../ui/field/SegmentedControl';
+import { Row, Stack, Text } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
-import textStyles from '../../ui/layout/text.module.css';
 import { useMediaQuery } from '../../ui/timing/use-media-query';
 import { ExportMatrix } from './ExportMatrix';
 import { HeatKey } from './HeatKey';
@@ -52,8 +52,8 @@ function Matrix({ period }: { readonly period: PeriodValue }) {
       resetScroll: false,
     });
   return (
-    <div className={styles.screen}>
-      <div className={styles.tools}>
+    <Stack>
+      <Row wrap className={styles.tools}>
         <div className={styles.title}>
           <PageHeading note="Read across: the leader on the left against the leader above. Top 15 by weighted win rate.">
             Matchup table
@@ -80,11 +80,11 @@ function Matrix({ period }: { readonly period: PeriodValue }) {
           </div>
         )}
         {isTable && <HeatKey />}
-      </div>
+      </Row>
       <DatedSection query={matrix} subject="matchups">
         {() =>
           row === undefined ? (
-            <p className={textStyles.muted}>Nobody has played in this period yet.</p>
+            <Text tone="muted">Nobody has played in this period yet.</Text>
           ) : isTable ? (
             <MatrixGrid rows={rows ?? []} period={period} />
           ) : (
@@ -92,6 +92,6 @@ function Matrix({ period }: { readonly period: PeriodValue }) {
           )
         }
       </DatedSection>
-    </div>
+    </Stack>
   );
 }

@@ -11,7 +11,7 @@ import type { MatrixRow } from '../../domain/figures/matrix';
 import { hasFewGames } from '../../domain/figures/win-rate';
 import { formatCount, formatCountOf } from '../../domain/text/count';
 import type { PeriodValue } from '../../domain/time/period';
-import text from '../../ui/layout/text.module.css';
+import { Note, Row, Text } from '../../ui/layout/Box';
 import { headingsOf, nameApart } from './leader-headings';
 import styles from './OneLeader.module.css';
 
@@ -49,17 +49,26 @@ export function OneLeader({ rows, row, period, onChoose }: OneLeaderProps) {
                 className={styles.row}
               >
                 <CardImage id={opponent} name={name} alt="" className={styles.picture} />
-                <span className={styles.words}>
-                  <span className={styles.name}>{name}</span>
-                  <span className={text.fine}>
+                <Row as="span" grows wrap align="baseline" justify="between" gap="0.5 2">
+                  <Text
+                    as="span"
+                    weight="medium"
+                    leading="snug"
+                    textAlign="start"
+                    breaks
+                    className={styles.name}
+                  >
+                    {name}
+                  </Text>
+                  <Note as="span" size="xs">
                     {hasFewGames(games)
                       ? `${formatCount(games)}, few games`
                       : formatCountOf(games, 'game')}
-                  </span>
+                  </Note>
                   <span className={styles.bar}>
                     <RateBar rate={winRate} decimals={DECIMALS} />
                   </span>
-                </span>
+                </Row>
                 <WinRate rate={winRate} games={games} decimals={DECIMALS} layout="stacked" main />
               </Link>
             </li>

@@ -11,6 +11,7 @@ import {
 import { toggleIn } from '../../domain/text/sort';
 import type { PeriodValue } from '../../domain/time/period';
 import { WIDE_SCREEN } from '../../resources/first-frame';
+import { Stack } from '../../ui/layout/Box';
 import layout from '../../ui/layout/layout.module.css';
 import { EmptyState } from '../../ui/notice/EmptyState';
 import { DataTable } from '../../ui/table/DataTable';
@@ -80,7 +81,7 @@ function followRow({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
 
 function Explanations() {
   return (
-    <dl className={`${tableScreen.explanation} ${styles.explanations}`}>
+    <Stack as="dl" gap={2} className={`${tableScreen.explanation} ${styles.explanations}`}>
       <div>
         <dt>Total Games</dt> <dd>Each match counts twice: once for the side that goes first.</dd>
       </div>
@@ -91,6 +92,6 @@ function Explanations() {
         <dt>Mirror Risk Score</dt>{' '}
         <dd>Variance × ln(1 + 10 × play rate): high where turn order decides, and often.</dd>
       </div>
-    </dl>
+    </Stack>
   );
 }

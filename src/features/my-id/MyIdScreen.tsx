@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { CodeFilm } from '../../components/hand-over/CodeFilm';
 import { KeepPlayerCard, PlayerCardFields } from '../../components/player/PlayerCardFields';
 import { usePlayerCard } from '../../components/player/use-player-card';
-import layout from '../../ui/layout/layout.module.css';
+import { Stack, Text } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import styles from './MyIdScreen.module.css';
 
@@ -13,23 +13,31 @@ export function MyIdScreen() {
   const id = card.id.trim();
   const frames = useMemo(() => (id === '' ? [] : [id]), [id]);
   return (
-    <div className={layout.screen}>
+    <Stack gap={4}>
       <PageHeading note="It stays on this device.">My player id</PageHeading>
       {id !== '' && (
-        <section className={styles.card} aria-label="To show">
-          {card.name.trim() !== '' && <p className={styles.name}>{card.name}</p>}
+        <Stack
+          as="section"
+          pad={4}
+          align="center"
+          textAlign="center"
+          breaks
+          className={styles.card}
+          aria-label="To show"
+        >
+          {card.name.trim() !== '' && <Text size="2xl">{card.name}</Text>}
           <p className={styles.id} translate="no">
             {id}
           </p>
           <div className={styles.code}>
             <CodeFilm frames={frames} encoding="byte" label={`Code of the id ${id}`} />
           </div>
-        </section>
+        </Stack>
       )}
-      <div className={styles.fields}>
+      <Stack className={styles.fields}>
         <PlayerCardFields player={player} />
         <KeepPlayerCard player={player} />
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { askPanel, contentQuery, type PanelContent } from '../../data/queries/operator';
 import { Button } from '../../ui/button/Button';
-import layout from '../../ui/layout/layout.module.css';
+import { Note, Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
-import text from '../../ui/layout/text.module.css';
 import { Pill } from '../../ui/notice/Pill';
 import { CorrectionsPanel } from './CorrectionsPanel';
 import { instantWords } from './check-words';
@@ -19,7 +18,7 @@ import { Trouble, useAction } from './use-action';
 export function ContentView() {
   const content = useQuery(contentQuery());
   return (
-    <div className={layout.stack}>
+    <Stack>
       <CorrectionsPanel />
       <PanelAnswer query={content}>
         {(files) => (
@@ -34,7 +33,7 @@ export function ContentView() {
       </PanelAnswer>
       <GivenFile />
       <EventsEditor />
-    </div>
+    </Stack>
   );
 }
 
@@ -48,11 +47,11 @@ function FileRow({ file }: { readonly file: PanelContent }) {
       mark={problems.length > 0 ? <Pill tone="bad">{faults}</Pill> : <Pill tone="good">read</Pill>}
       when={changedAt && instantWords(changedAt)}
     >
-      <p className={text.note}>
+      <Note>
         {changedAt === null
           ? 'There is none.'
           : `${entries} ${entries === 1 ? 'entry' : 'entries'}, ${isOwn ? 'your own' : 'made up by the server'}.`}
-      </p>
+      </Note>
       <Problems problems={problems} />
       {copies > 0 && (
         <div>

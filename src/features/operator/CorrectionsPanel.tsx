@@ -8,9 +8,9 @@ import {
 } from '../../data/queries/operator';
 import { Button } from '../../ui/button/Button';
 import { ConfirmButton } from '../../ui/button/ConfirmButton';
+import { Note } from '../../ui/layout/Box';
 import layout from '../../ui/layout/layout.module.css';
 import { Panel } from '../../ui/layout/Panel';
-import text from '../../ui/layout/text.module.css';
 import { foreignWords, instantWords } from './check-words';
 import { EventForm } from './EventForm';
 import styles from './operator.module.css';
@@ -71,9 +71,9 @@ export function CorrectionsPanel() {
               <ul className={styles.list}>
                 {closed.map((correction) => (
                   <SaidRow key={correction.id} correction={correction}>
-                    <p className={text.note}>
+                    <Note>
                       {`${STATE_WORDS[correction.state]}, ${correction.closedBy ?? 'nobody'}`}
-                    </p>
+                    </Note>
                     <StateButton id={correction.id} state="open" label="Open again" />
                   </SaidRow>
                 ))}
@@ -90,9 +90,7 @@ function CorrectionRow({ correction }: { readonly correction: PanelCorrection })
   const { id, kind, subject, entry } = correction;
   return (
     <SaidRow correction={correction}>
-      {entry === null && subject !== '' && (
-        <p className={text.note}>The file has no such entry any more.</p>
-      )}
+      {entry === null && subject !== '' && <Note>The file has no such entry any more.</Note>}
       {entry !== null && (
         <details>
           <summary className={styles.summary}>The entry as it is</summary>
@@ -117,7 +115,7 @@ function SaidRow({ correction, children }: PropsWithChildren<{ readonly correcti
   return (
     <PanelRow title={`${KIND_WORDS[kind]}: ${about}`} when={instantWords(at)}>
       <p className={styles.said}>{foreignWords(words)}</p>
-      {source !== '' && <p className={text.note}>{`Known from: ${foreignWords(source)}`}</p>}
+      {source !== '' && <Note>{`Known from: ${foreignWords(source)}`}</Note>}
       {children}
     </PanelRow>
   );

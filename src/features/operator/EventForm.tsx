@@ -7,7 +7,7 @@ import { ConfirmButton } from '../../ui/button/ConfirmButton';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { DialogForm } from '../../ui/dialog/DialogForm';
 import { TextField } from '../../ui/field/TextField';
-import text from '../../ui/layout/text.module.css';
+import { Note, Stack, Text } from '../../ui/layout/Box';
 import styles from './operator.module.css';
 import { Trouble, useAction } from './use-action';
 
@@ -86,12 +86,22 @@ export function EventForm({ index, event, version, onClose }: EventFormProps) {
 function EventPreview({ event }: { readonly event: PanelEvent }) {
   const { entries, skipped } = previewEvent(event);
   return (
-    <section className={styles.preview} aria-label="On the calendar" aria-live="polite">
-      <h3 className={styles.name}>On the calendar</h3>
+    <Stack
+      as="section"
+      gap={2}
+      pad={3}
+      breaks
+      className={styles.preview}
+      aria-label="On the calendar"
+      aria-live="polite"
+    >
+      <Text as="h3" size="md" weight="strong">
+        On the calendar
+      </Text>
       {entries.map((entry) => (
         <div key={entry.id}>
-          <p className={text.strong}>{entry.title}</p>
-          <p className={text.note}>
+          <Text weight="strong">{entry.title}</Text>
+          <Note>
             {[
               formatEventDay(entry.day),
               entry.lastDay !== entry.day && `to ${formatEventDay(entry.lastDay)}`,
@@ -101,17 +111,17 @@ function EventPreview({ event }: { readonly event: PanelEvent }) {
             ]
               .filter(Boolean)
               .join(' · ')}
-          </p>
+          </Note>
         </div>
       ))}
       {skipped.map((date) => (
-        <p key={date.kind} className={text.negative}>
+        <Text key={date.kind} tone="negative">
           {skippedWords(date)}
-        </p>
+        </Text>
       ))}
       {entries.length === 0 && skipped.length === 0 && (
-        <p className={text.note}>Nothing yet: it needs a name and a date.</p>
+        <Note>Nothing yet: it needs a name and a date.</Note>
       )}
-    </section>
+    </Stack>
   );
 }

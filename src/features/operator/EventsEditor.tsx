@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { askPanel, eventsQuery, type PanelEvent } from '../../data/queries/operator';
 import { Button } from '../../ui/button/Button';
 import { TextField } from '../../ui/field/TextField';
+import { Note, Row, Text } from '../../ui/layout/Box';
 import layout from '../../ui/layout/layout.module.css';
 import { Panel } from '../../ui/layout/Panel';
-import text from '../../ui/layout/text.module.css';
 import { foreignWords } from './check-words';
 import { EventForm, type EventFormProps } from './EventForm';
 import styles from './operator.module.css';
@@ -57,15 +57,17 @@ export function EventsEditor() {
             <Trouble of={undo} />
             <ul className={styles.list}>
               {found.slice(0, MOST_SHOWN).map(({ event, index }) => (
-                <li key={index} className={styles.event}>
+                <Row key={index} as="li" gap={3} pad="2 4" wrap line="bottom" breaks>
                   <div className={styles.called}>
-                    <h3 className={styles.name}>{nameOf(event)}</h3>
-                    <p className={text.note}>{datesOf(event)}</p>
+                    <Text as="h3" size="md" weight="strong">
+                      {nameOf(event)}
+                    </Text>
+                    <Note>{datesOf(event)}</Note>
                   </div>
                   <Button onClick={() => setOpened({ index, event, version })}>
                     Edit<span className="vh">{` ${nameOf(event)}`}</span>
                   </Button>
-                </li>
+                </Row>
               ))}
             </ul>
             {found.length > MOST_SHOWN && (

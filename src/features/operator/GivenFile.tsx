@@ -4,6 +4,7 @@ import { RESOURCES } from '../../resources/network-resources';
 import { Button } from '../../ui/button/Button';
 import { buttonClass } from '../../ui/button/button-class';
 import { ConfirmButton } from '../../ui/button/ConfirmButton';
+import { Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import { Notice } from '../../ui/notice/Notice';
 import styles from './operator.module.css';
@@ -85,7 +86,7 @@ interface CheckedProps {
 function Checked({ of, isBusy, onTake }: CheckedProps) {
   const { name, entries, before, fresh, gone, lost, unreadable, problems, version } = of;
   return (
-    <div className={styles.check}>
+    <Stack pad="3 4" gap={1} line="bottom" breaks>
       <p>{`Read as ${RESOURCES[name as (typeof FILES)[number]].name}: ${entries} ${entries === 1 ? 'entry' : 'entries'}, ${fresh} new, ${gone} gone, ${unreadable} that can’t be read.`}</p>
       <Problems problems={problems} />
       {lost * 2 > before ? (
@@ -104,6 +105,6 @@ function Checked({ of, isBusy, onTake }: CheckedProps) {
           Take it
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

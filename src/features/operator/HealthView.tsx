@@ -7,9 +7,9 @@ import {
   sendTestAlert,
 } from '../../data/queries/operator';
 import { Button } from '../../ui/button/Button';
+import { Note, Stack, Text } from '../../ui/layout/Box';
 import layout from '../../ui/layout/layout.module.css';
 import { Panel } from '../../ui/layout/Panel';
-import text from '../../ui/layout/text.module.css';
 import { Notice } from '../../ui/notice/Notice';
 import { Pill } from '../../ui/notice/Pill';
 import { ageWords, CHECK_WORDS, STATE_WORDS } from './check-words';
@@ -46,7 +46,7 @@ export function HealthView() {
         }));
         const green = checks.filter(({ state }) => state === 'ok');
         return (
-          <div className={layout.stack}>
+          <Stack>
             {green.length === checks.length && (
               <Notice title="Nothing is wrong.">
                 {`${green.length} checks are well. They run every five minutes.`}
@@ -79,7 +79,7 @@ export function HealthView() {
                 <Pairs of={steps.map(({ task, seconds }) => [task, `${seconds} s`])} />
               </Panel>
             )}
-          </div>
+          </Stack>
         );
       }}
     </PanelAnswer>
@@ -96,8 +96,8 @@ function CheckList({ checks }: { readonly checks: readonly PanelCheck[] }) {
           mark={<Pill tone={toneOf(check)}>{STATE_WORDS[check.state]}</Pill>}
           when={check.ageSeconds === null ? null : ageWords(check.ageSeconds)}
         >
-          {check.error && <p className={text.strong}>{check.error}</p>}
-          {check.says && <p className={text.note}>{check.says}</p>}
+          {check.error && <Text weight="strong">{check.error}</Text>}
+          {check.says && <Note>{check.says}</Note>}
           {check.remedy && <p>{`What to do: ${check.remedy}`}</p>}
           {check.notes.length > 0 && <TakeNote of={check} />}
         </PanelRow>

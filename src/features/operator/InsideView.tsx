@@ -6,9 +6,8 @@ import {
   settingsQuery,
 } from '../../data/queries/operator';
 import { formatDayWithYear } from '../../domain/time/pacific-date';
-import layout from '../../ui/layout/layout.module.css';
+import { Note, Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
-import text from '../../ui/layout/text.module.css';
 import { instantWords } from './check-words';
 import { MatchesPanel } from './MatchesPanel';
 import styles from './operator.module.css';
@@ -23,7 +22,7 @@ export function InsideView() {
   const settings = useQuery(settingsQuery());
   const days = useQuery(daysQuery());
   return (
-    <div className={layout.stack}>
+    <Stack>
       <MatchesPanel />
       <TasksPanel />
       <DeliveriesPanel />
@@ -60,7 +59,7 @@ export function InsideView() {
           </Panel>
         )}
       </PanelAnswer>
-    </div>
+    </Stack>
   );
 }
 
@@ -70,19 +69,21 @@ function ImportRow({ row }: { readonly row: PanelImport }) {
     <PanelRow title={source ?? 'A file'} when={instantWords(finishedAt)}>
       <p>{`${newMatches} new, ${known} known before, ${badLines} refused${fault ? `; the file: ${fault}` : ''}.`}</p>
       {Object.entries(refused ?? {}).map(([reason, count]) => (
-        <p key={reason} className={text.note}>{`${count} × ${reason}`}</p>
+        <Note key={reason}>{`${count} × ${reason}`}</Note>
       ))}
       {samples && samples.length > 0 && (
         <details>
           <summary className={styles.summary}>The first lines of them</summary>
-          <ul className={styles.samples}>
+          <Stack as="ul" gap={2} size="sm">
             {samples.map(({ number, reason, line }) => (
               <li key={number}>
                 <p>{`Line ${number}: ${reason}`}</p>
-                <code className={styles.line}>{line}</code>
+                <Note as="code" size="xs" breaks>
+                  {line}
+                </Note>
               </li>
             ))}
-          </ul>
+          </Stack>
         </details>
       )}
     </PanelRow>

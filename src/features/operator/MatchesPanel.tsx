@@ -11,8 +11,8 @@ import {
 import { Button } from '../../ui/button/Button';
 import { ConfirmButton } from '../../ui/button/ConfirmButton';
 import { TextField } from '../../ui/field/TextField';
+import { Grid, Note } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
-import text from '../../ui/layout/text.module.css';
 import { instantWords } from './check-words';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
@@ -41,7 +41,7 @@ export function MatchesPanel() {
   return (
     <Panel title="Matches" note="Looked up, taken out, put back">
       <form className={styles.tools} onSubmit={ask}>
-        <div className={styles.fields}>
+        <Grid gap={3} full className={styles.fields}>
           {FIELDS.map(([name, label, example, type = 'text']) => (
             <TextField
               key={name}
@@ -52,7 +52,7 @@ export function MatchesPanel() {
               onChange={(value) => setFields({ ...fields, [name]: value })}
             />
           ))}
-        </div>
+        </Grid>
         <Button kind="primary" type="submit">
           Look it up
         </Button>
@@ -103,14 +103,14 @@ function MatchRow({ match }: { readonly match: PanelMatch }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: nothing else identifies the sides of a match.
         <p key={side}>
           <span>{`${playerName || 'Without a name'}, ${leader}: ${result}`}</span>{' '}
-          <span className={text.note}>{deviceId || 'no device'}</span>
+          <Note as="span">{deviceId || 'no device'}</Note>
         </p>
       ))}
-      <p className={text.note}>
+      <Note>
         {[turns !== null && `${turns} turns`, isPrivate && 'private', `key ${key}`]
           .filter(Boolean)
           .join(' · ')}
-      </p>
+      </Note>
       <div>
         <ConfirmButton
           of={key}
@@ -134,9 +134,7 @@ function RemovedRow({ row }: { readonly row: PanelRemovedMatch }) {
   return (
     <PanelRow title={told} when={`${instantWords(removedAt)}, ${who}`}>
       {!isWhole && (
-        <p className={text.note}>
-          A player of it was forgotten: only a delivery given again brings it back.
-        </p>
+        <Note>A player of it was forgotten: only a delivery given again brings it back.</Note>
       )}
       <div>
         <Button disabled={change.isBusy} onClick={change.run}>

@@ -6,7 +6,7 @@ import { OPERATOR_LOGIN } from '../../resources/addresses';
 import { Button } from '../../ui/button/Button';
 import { buttonClass } from '../../ui/button/button-class';
 import { SegmentedControl } from '../../ui/field/SegmentedControl';
-import layout from '../../ui/layout/layout.module.css';
+import { Row, Stack } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { EmptyState } from '../../ui/notice/EmptyState';
 import { Notice } from '../../ui/notice/Notice';
@@ -36,20 +36,20 @@ export function OperatorScreen() {
   if (session.data === null) return <LoginView />;
   if (session.data === undefined) {
     return (
-      <div className={layout.screen}>
+      <Stack gap={4}>
         <PageHeading>Operator</PageHeading>
         <PanelAnswer query={session}>{() => null}</PanelAnswer>
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={layout.screen}>
-      <div className={styles.bar}>
+    <Stack gap={4}>
+      <Row justify="between" gap={3} align="stretch" className={styles.bar}>
         <PageHeading note={`Logged in as ${session.data.name}.`}>Operator</PageHeading>
         <Button disabled={leave.isBusy} onClick={leave.run}>
           Log out
         </Button>
-      </div>
+      </Row>
       <Trouble of={leave} />
       <SegmentedControl
         label="Part of the panel"
@@ -58,7 +58,7 @@ export function OperatorScreen() {
         onChange={setView}
       />
       <Room />
-    </div>
+    </Stack>
   );
 }
 
@@ -66,7 +66,7 @@ export function OperatorScreen() {
 function LoginView() {
   const refused = new URLSearchParams(globalThis.location?.search ?? '').get('refused');
   return (
-    <div className={layout.screen}>
+    <Stack gap={4}>
       <EmptyState
         icon="anchor"
         title="The operator’s bridge"
@@ -86,6 +86,6 @@ function LoginView() {
             : `The membership platform knows you as ${cutText(refused, 60)}: whoever runs the server can name that in OPERATORS.`}
         </Notice>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Row, Text } from '../../ui/layout/Box';
 import styles from './operator.module.css';
 
 /** Names with their values. */
@@ -5,10 +6,23 @@ export function Pairs({ of }: { readonly of: readonly (readonly [string, string 
   return (
     <ul className={styles.list}>
       {of.map(([name, value]) => (
-        <li key={name} className={styles.pair}>
+        <Row
+          key={name}
+          as="li"
+          pad="2 4"
+          wrap
+          justify="between"
+          gap="0 4"
+          line="bottom"
+          size="sm"
+          breaks
+          align="stretch"
+        >
           <span>{name}</span>
-          <span className={styles.value}>{value}</span>
-        </li>
+          <Text as="span" tone="muted">
+            {value}
+          </Text>
+        </Row>
       ))}
     </ul>
   );

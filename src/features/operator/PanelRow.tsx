@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import text from '../../ui/layout/text.module.css';
-import styles from './operator.module.css';
+import { Note, Row, Stack, Text } from '../../ui/layout/Box';
 
 interface PanelRowProps {
   readonly title: string;
@@ -14,13 +13,19 @@ interface PanelRowProps {
 /** A row of a panel's list. */
 export function PanelRow({ title, mark, when = null, children }: PanelRowProps) {
   return (
-    <li className={styles.check}>
-      <div className={styles.checkHead}>
-        <h3 className={styles.name}>{title}</h3>
+    <Stack as="li" pad="3 4" gap={1} line="bottom" breaks>
+      <Row wrap gap="1 3">
+        <Text as="h3" size="md" weight="strong">
+          {title}
+        </Text>
         {mark}
-        {when !== null && <span className={text.fine}>{when}</span>}
-      </div>
+        {when !== null && (
+          <Note as="span" size="xs">
+            {when}
+          </Note>
+        )}
+      </Row>
       {children}
-    </li>
+    </Stack>
   );
 }

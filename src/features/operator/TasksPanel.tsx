@@ -4,9 +4,9 @@ import { askPanel, deliveriesQuery, taskQuery } from '../../data/queries/operato
 import { Button } from '../../ui/button/Button';
 import { ConfirmButton } from '../../ui/button/ConfirmButton';
 import { TextField } from '../../ui/field/TextField';
+import { Note, Row, Stack, Text } from '../../ui/layout/Box';
 import layout from '../../ui/layout/layout.module.css';
 import { Panel } from '../../ui/layout/Panel';
-import text from '../../ui/layout/text.module.css';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
 import { Trouble, useAction } from './use-action';
@@ -47,15 +47,15 @@ export function TasksPanel() {
           title={last.isOver ? 'Last task' : 'Under way'}
           note={isUnderWay ? `${Math.round(last.fraction * 100)} %` : isDone ? 'done' : 'failed'}
         >
-          <div className={styles.check} aria-live="polite">
-            <h3 className={styles.name}>{last.what}</h3>
-            {last.error !== null && <p className={text.negative}>{last.error}</p>}
+          <Stack pad="3 4" gap={1} line="bottom" breaks aria-live="polite">
+            <Text as="h3" size="md" weight="strong">
+              {last.what}
+            </Text>
+            {last.error !== null && <Text tone="negative">{last.error}</Text>}
             {last.result.map((line) => (
-              <p key={line} className={text.note}>
-                {line}
-              </p>
+              <Note key={line}>{line}</Note>
             ))}
-          </div>
+          </Stack>
         </Panel>
       )}
       <Panel title="Forget a player" note="For good: later imports leave them out">
@@ -78,7 +78,7 @@ export function TasksPanel() {
       </Panel>
       <Panel title="Sessions">
         <div className={styles.tools}>
-          <p className={text.note}>Patrons log in again with a tap; you do, too.</p>
+          <Note>Patrons log in again with a tap; you do, too.</Note>
           <ConfirmButton of="everybody" yes="Yes, log everybody out" onConfirm={logOut.run}>
             Log everybody out
           </ConfirmButton>
@@ -117,10 +117,12 @@ function DeliveryRow({
   const { place, name } = file;
   const again = useAction(() => askPanel('/deliveries/again', file));
   return (
-    <li className={styles.event}>
+    <Row as="li" gap={3} pad="2 4" wrap line="bottom" breaks>
       <div className={styles.called}>
-        <p className={styles.name}>{name}</p>
-        <p className={text.note}>{place}</p>
+        <Text size="md" weight="strong">
+          {name}
+        </Text>
+        <Note>{place}</Note>
       </div>
       <ConfirmButton
         of={name}
@@ -131,6 +133,6 @@ function DeliveryRow({
         Give again<span className="vh">{` ${name}`}</span>
       </ConfirmButton>
       <Trouble of={again} />
-    </li>
+    </Row>
   );
 }

@@ -12,9 +12,8 @@ import { loadLeaderHabits } from '../../personal/player/leader-habits';
 import { WIDE_SCREEN } from '../../resources/first-frame';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';
-import layout from '../../ui/layout/layout.module.css';
+import { Note, Row, Stack } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
-import textStyles from '../../ui/layout/text.module.css';
 import { EmptyState } from '../../ui/notice/EmptyState';
 import { useMediaQuery } from '../../ui/timing/use-media-query';
 import styles from './OpponentScreen.module.css';
@@ -43,7 +42,7 @@ export function OpponentScreen() {
   const choose = (opponent: CardId) =>
     navigate({ search: (before) => ({ ...before, theirs: opponent }) });
   return (
-    <div className={layout.parts}>
+    <Stack>
       <PageHeading>Look up an opponent</PageHeading>
       <AnyLeaderSelect
         label="My leader"
@@ -61,19 +60,19 @@ export function OpponentScreen() {
       <div className={styles.columns}>
         {theirs && (
           <section className={styles.card} aria-label={leaders.find(theirs).name}>
-            <div className={styles.who}>
+            <Row gap={3} justify="between" className={styles.who}>
               <h2>{formatLeaderOption(leaders.find(theirs))}</h2>
               {!isWide && (
                 <Button onClick={() => navigate({ search: { mine: said.mine } })}>
                   <Icon name="grid" /> Another
                 </Button>
               )}
-            </div>
+            </Row>
             <OpponentCard leader={mine} opponentLeader={theirs} games={games} />
-            <p className={textStyles.note} data-screen-only>
+            <Note data-screen-only>
               What you write here is kept on this device, under{' '}
               <Link to="/mythings">My things</Link>.
-            </p>
+            </Note>
           </section>
         )}
         {(isWide || !theirs) && (
@@ -97,7 +96,7 @@ export function OpponentScreen() {
           </EmptyState>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }
 

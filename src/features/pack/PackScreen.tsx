@@ -9,10 +9,9 @@ import { formatCountOf } from '../../domain/text/count';
 import { Button } from '../../ui/button/Button';
 import { SegmentedControl } from '../../ui/field/SegmentedControl';
 import { Icon } from '../../ui/icon/Icon';
-import layout from '../../ui/layout/layout.module.css';
+import { Note, Row, Stack, Text } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { Panel } from '../../ui/layout/Panel';
-import textStyles from '../../ui/layout/text.module.css';
 import { Notice } from '../../ui/notice/Notice';
 import styles from './PackScreen.module.css';
 import { PackState } from './PackState';
@@ -25,13 +24,13 @@ export function PackScreen() {
   const { record, choice, access, size, work, choose } = pack;
   const isBusy = work.kind !== 'none';
   return (
-    <div className={styles.screen}>
+    <Stack gap={4} className={styles.screen}>
       <PageHeading note="Everything for a day without reception, tested before you leave.">
         Take it to the venue
       </PageHeading>
       <PackState pack={pack} />
       <Panel title="What to carry">
-        <div className={styles.choices}>
+        <Stack gap={4} pad={4}>
           {access === 'patron' && (
             <>
               <MyLeaders pack={pack} />
@@ -58,18 +57,18 @@ export function PackScreen() {
             value={choice.pictures}
             onChange={(pictures) => choose({ pictures })}
           />
-          <p className={textStyles.note}>{holdsWords(size?.leaders ?? 0)}</p>
-        </div>
+          <Note>{holdsWords(size?.leaders ?? 0)}</Note>
+        </Stack>
       </Panel>
-      <div className={layout.list}>
-        <p className={styles.size} role="status">
+      <Stack gap={2}>
+        <Text weight="medium" role="status">
           {sizeWords(size)}
-        </p>
+        </Text>
         <Button kind="primary" thumb disabled={isBusy || size === null} onClick={pack.pack}>
           <Icon name="down" /> <span>{record ? 'Refresh' : 'Download pack'}</span>
         </Button>
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -106,23 +105,27 @@ function MyLeaders({ pack: { choice, choose } }: { readonly pack: Pack }) {
   const label = useId();
   return (
     <div>
-      <p id={label} className={styles.label}>
+      <Text id={label} tone="soft" size="sm" below={1}>
         My leaders
-      </p>
-      <ul className={styles.mine} aria-labelledby={label}>
+      </Text>
+      <Row as="ul" wrap aria-labelledby={label}>
         {choice.mine.map((id) => {
           const leader = leaders.find(id);
           return (
             <li key={id}>
-              <button
+              <Row
+                as="button"
                 type="button"
+                touch
+                gap={1}
+                tone="muted"
                 className={styles.leader}
                 aria-label={`Leave out ${formatLeaderOption(leader)}`}
                 onClick={() => choose({ mine: choice.mine.filter((other) => other !== id) })}
               >
                 <CardImage id={id} name={leader.name} alt="" className={styles.face} />
                 <Icon name="x" />
-              </button>
+              </Row>
             </li>
           );
         })}
@@ -131,7 +134,7 @@ function MyLeaders({ pack: { choice, choose } }: { readonly pack: Pack }) {
             <Icon name="plus" /> Add a leader
           </Button>
         </li>
-      </ul>
+      </Row>
       <LeaderDialog
         open={isOpen}
         title="My leaders"

@@ -7,11 +7,10 @@ import { ABSENT_QUERY } from '../../resources/hosts-word';
 import { Button } from '../../ui/button/Button';
 import { ConfirmButton } from '../../ui/button/ConfirmButton';
 import { Icon } from '../../ui/icon/Icon';
+import { Note, Row, Stack } from '../../ui/layout/Box';
 import layout from '../../ui/layout/layout.module.css';
-import textStyles from '../../ui/layout/text.module.css';
 import { Notice } from '../../ui/notice/Notice';
 import { Progress } from '../../ui/notice/Progress';
-import styles from './PackState.module.css';
 import { megabytes, namesOfFiles } from './pack-words';
 import type { usePack } from './use-pack';
 
@@ -20,7 +19,7 @@ export function PackState({ pack }: { readonly pack: ReturnType<typeof usePack> 
   const { record, work, check, trouble, lacking } = pack;
   if (work.kind === 'packing' || work.kind === 'waiting') {
     return (
-      <div className={styles.state} role="status">
+      <Stack pad="3 4" surface="box" role="status">
         <Progress
           label={`Packing: ${work.done} of ${formatCountOf(work.total, 'file')}`}
           done={work.done}
@@ -33,14 +32,14 @@ export function PackState({ pack }: { readonly pack: ReturnType<typeof usePack> 
           {work.kind === 'waiting' && <Button onClick={pack.pay}>Download anyway</Button>}
           <Button onClick={pack.cancel}>Cancel</Button>
         </div>
-      </div>
+      </Stack>
     );
   }
   if (work.kind === 'checking') {
     return (
-      <p className={styles.state} role="status">
+      <Stack as="p" pad="3 4" surface="box" role="status">
         Reading every file back, without the network...
-      </p>
+      </Stack>
     );
   }
   const bad = check ? [...check.broken, ...check.missing] : [];
@@ -61,20 +60,18 @@ export function PackState({ pack }: { readonly pack: ReturnType<typeof usePack> 
         </Notice>
       )}
       {record && (
-        <div className={styles.state}>
+        <Stack pad="3 4" surface="box">
           {check?.isRead && bad.length === 0 ? (
-            <p className={styles.ready} role="status">
+            <Row as="p" align="baseline" tone="positive" role="status">
               <Icon name="check" />
               <b>{`Ready offline · ${megabytes(check.bytes)} MB · data of ${formatDay(record.day)} · ${formatCountOf(check.files, 'file')} read`}</b>
-            </p>
+            </Row>
           ) : (
             <p>
               <b>{`Packed ${formatElapsed(record.packedAt, serverTime())}, data of ${formatDay(record.day)}.`}</b>
             </p>
           )}
-          {absent.length > 0 && (
-            <p className={textStyles.note}>{`Not published: ${namesOfFiles(absent)}.`}</p>
-          )}
+          {absent.length > 0 && <Note>{`Not published: ${namesOfFiles(absent)}.`}</Note>}
           <div className={layout.actions}>
             {/* The button keeps its place: whatever is found missing puts nothing under the finger. */}
             <Button onClick={pack.test}>Test it</Button>
@@ -92,7 +89,7 @@ export function PackState({ pack }: { readonly pack: ReturnType<typeof usePack> 
               <Icon name="trash" /> Remove it
             </ConfirmButton>
           </div>
-        </div>
+        </Stack>
       )}
     </>
   );

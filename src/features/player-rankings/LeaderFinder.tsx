@@ -2,6 +2,7 @@ import { LEADERBOARD_ORDERS, type LeaderboardOrder } from '../../domain/figures/
 import { QuietSelect } from '../../ui/field/QuietSelect';
 import { TextField } from '../../ui/field/TextField';
 import { useTypedText } from '../../ui/field/use-typed-text';
+import { Row } from '../../ui/layout/Box';
 import styles from './LeaderFinder.module.css';
 import { LONGEST_FIND } from './player-rankings-search';
 
@@ -25,7 +26,7 @@ const ORDERS = LEADERBOARD_ORDERS.map((value) => ({ value, label: ORDER_WORDS[va
 export function LeaderFinder({ find, order, onFind, onOrder }: LeaderFinderProps) {
   const [text, type] = useTypedText(find, onFind);
   return (
-    <search className={styles.finder} aria-label="Leaders">
+    <Row as="search" gap={3} pad="2 4" wrap className={styles.finder} aria-label="Leaders">
       <TextField
         label="Find a leader"
         showLabel={false}
@@ -44,6 +45,6 @@ export function LeaderFinder({ find, order, onFind, onOrder }: LeaderFinderProps
         value={order}
         onChange={onOrder}
       />
-    </search>
+    </Row>
   );
 }

@@ -18,6 +18,7 @@ import {
 import { formatCountOf } from '../../domain/text/count';
 import { WIDE_SCREEN } from '../../resources/first-frame';
 import { Button } from '../../ui/button/Button';
+import { Note } from '../../ui/layout/Box';
 import { EmptyState } from '../../ui/notice/EmptyState';
 import { useMediaQuery } from '../../ui/timing/use-media-query';
 import { LeaderFinder, ORDER_WORDS } from './LeaderFinder';
@@ -76,9 +77,9 @@ export function LeaderList({ leaderboard, view, onShow }: LeaderListProps) {
         onFind={(words) => onShow({ find: words }, REPLACE)}
         onOrder={(chosen) => onShow({ order: chosen }, REPLACE)}
       />
-      <p className={styles.count} role="status">
+      <Note className={styles.count} role="status">
         {`${formatCountOf(shown.length, 'leader')}${shown.length > 1 ? `, ${ORDER_WORDS[order].sentence}` : ''}`}
-      </p>
+      </Note>
       {shown.length === 0 && (
         <EmptyState
           icon="search"

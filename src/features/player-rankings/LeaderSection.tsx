@@ -11,6 +11,7 @@ import {
 import { formatRate } from '../../domain/figures/win-rate';
 import type { PeriodValue } from '../../domain/time/period';
 import { Icon } from '../../ui/icon/Icon';
+import { Box, Note, Row } from '../../ui/layout/Box';
 import layout from '../../ui/layout/layout.module.css';
 import styles from './LeaderSection.module.css';
 import { PlayerTable } from './PlayerTable';
@@ -36,12 +37,12 @@ export const LeaderSection = memo(function LeaderSection({
   const [left, right] = inTwoColumns(players);
   const [best] = players;
   return (
-    <section data-dense className={styles.section} aria-label={name}>
+    <Box as="section" data-dense surface="box" className={styles.section} aria-label={name}>
       <div className={onToggle ? `${styles.head} ${styles.folds}` : styles.head}>
         <LeaderLink leader={id} period={period} className={styles.link}>
           <CardImage id={id} name={name} alt={name} className={styles.portrait} />
         </LeaderLink>
-        <div className={styles.words}>
+        <Box shrinks className={styles.words}>
           <h2 className={styles.name}>
             {onToggle ? (
               <button
@@ -57,16 +58,16 @@ export const LeaderSection = memo(function LeaderSection({
               name
             )}
           </h2>
-          <p className={styles.id}>
+          <Row as="p" tone="muted" size="sm" gap={0} className={styles.id}>
             <ColorFlags colors={colors} />
             <span>{id}</span>
-          </p>
+          </Row>
           {!isOpen && best && (
-            <p className={styles.best}>
+            <Note size="xs" breaks>
               {`${best.player} · ${formatRate(best.weightedScore, LEADERBOARD_DECIMALS)}`}
-            </p>
+            </Note>
           )}
-        </div>
+        </Box>
         {onToggle && <Icon name="chev" className={isOpen ? layout.chevronUp : layout.chevron} />}
       </div>
       {isOpen && (
@@ -75,6 +76,6 @@ export const LeaderSection = memo(function LeaderSection({
           {right.length > 0 && <PlayerTable label={`${name}: the next best`} players={right} />}
         </div>
       )}
-    </section>
+    </Box>
   );
 });

@@ -4,6 +4,7 @@ import { DatedSection } from '../../components/loading/DatedSection';
 import { FreshnessNote } from '../../components/loading/FreshnessNote';
 import { PeriodPicker } from '../../components/screen/PeriodPicker';
 import { leaderboardQuery } from '../../data/queries/daily';
+import { Grid, Row, Stack } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { LeaderList } from './LeaderList';
 import styles from './PlayerRankingsScreen.module.css';
@@ -28,27 +29,35 @@ export function PlayerRankingsScreen() {
   const { data } = leaderboard;
 
   return (
-    <div className={styles.screen}>
+    <Stack className={styles.screen}>
       <div className={styles.title}>
         <PageHeading>Top Players by Leader</PageHeading>
       </div>
-      <div className={styles.tools}>
+      <Grid gap={2} className={styles.tools}>
         <PeriodPicker value={view.period} onChange={(period) => show({ period })} />
         <SetFilter
           leaderboard={data?.value ?? []}
           set={view.set}
           onChange={(set) => show({ set })}
         />
-      </div>
+      </Grid>
       <div className={styles.age}>{data && <FreshnessNote freshness={data.freshness} />}</div>
-      <dl className={styles.explanations}>
+      <Row
+        as="dl"
+        tone="muted"
+        size="sm"
+        wrap
+        gap="0.5 4"
+        align="stretch"
+        className={styles.explanations}
+      >
         <div>
           <dt>Raw WR</dt> <dd>Raw win rate, not weighted by games played.</dd>
         </div>
         <div>
           <dt>Wtd score</dt> <dd>Weighted score, adjusted for games played.</dd>
         </div>
-      </dl>
+      </Row>
       <DatedSection query={leaderboard} subject="player rankings">
         {({ value }) => (
           <LeaderList
@@ -59,6 +68,6 @@ export function PlayerRankingsScreen() {
           />
         )}
       </DatedSection>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
+import { Grid, Note, Stack } from '../../ui/layout/Box';
 import '../../components/player/history-state';
 import { LiveNotice } from '../../components/loading/LiveNotice';
 import { useLiveQuery } from '../../components/loading/use-live-query';
@@ -26,7 +27,7 @@ export function PlayerSearchScreen() {
     <>
       <PageHeading>Match history</PageHeading>
       <search aria-label="Players">
-        <form className={styles.form} onSubmit={submit}>
+        <Grid as="form" gap={2} className={styles.form} onSubmit={submit}>
           <TextField
             label="Display name or device ID"
             type="search"
@@ -47,13 +48,13 @@ export function PlayerSearchScreen() {
           >
             {isSearching ? 'Searching...' : 'Search'}
           </Button>
-          <p id="search-hint" className={styles.hint}>
+          <Note id="search-hint" className={styles.hint}>
             One or two letters find the names that begin with them.
-          </p>
-        </form>
+          </Note>
+        </Grid>
       </search>
       {term !== '' && (
-        <div className={styles.answer}>
+        <Stack above={4} gap={4}>
           {/* A new term removes the last search's failure; the copy below still needs its words. */}
           {(hasSearched || answer.isCopy) && (
             <LiveNotice
@@ -68,7 +69,7 @@ export function PlayerSearchScreen() {
             hasSearched={hasSearched}
             isWaiting={answer.isFetching && !answer.error}
           />
-        </div>
+        </Stack>
       )}
       <RecentPlayers />
       <Disclaimer />

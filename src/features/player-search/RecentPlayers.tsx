@@ -10,7 +10,7 @@ import { formatElapsed } from '../../domain/time/elapsed';
 import type { RecentPlayer } from '../../personal/player/recent-players';
 import { Button } from '../../ui/button/Button';
 import { IconButton } from '../../ui/button/IconButton';
-import textStyles from '../../ui/layout/text.module.css';
+import { Box, Grid, Note, Row } from '../../ui/layout/Box';
 import { Notice } from '../../ui/notice/Notice';
 import styles from './RecentPlayers.module.css';
 
@@ -28,21 +28,23 @@ export function RecentPlayers() {
   if (!players || players.length === 0) return notice;
   return (
     <section className={styles.recent} aria-labelledby="recent-players">
-      <div className={styles.head}>
+      <Row gap={3} justify="between">
         <h2 id="recent-players">Recent players</h2>
         <Button kind="quiet" onClick={() => change(forgetAll())}>
           Forget all
         </Button>
-      </div>
-      <ul className={styles.players}>
+      </Row>
+      <Box as="ul" line="top">
         {players.map((player) => (
-          <li key={player.deviceId} className={styles.player}>
+          <Grid key={player.deviceId} as="li" gap={1} line="bottom" className={styles.player}>
             <Player player={player} onChange={change} />
-          </li>
+          </Grid>
         ))}
-      </ul>
+      </Box>
       {notice}
-      <p className={styles.note}>They are remembered on this device only.</p>
+      <Note size="xs" above={2}>
+        They are remembered on this device only.
+      </Note>
     </section>
   );
 }
@@ -65,9 +67,9 @@ function Player({ player, onChange }: PlayerProps) {
         className={styles.link}
       >
         <PlayerName name={shownName} className={styles.name} />
-        <span className={textStyles.note}>
+        <Note as="span">
           {isMe ? 'This is me' : `Opened ${formatElapsed(openedAt, serverTime())}`}
-        </span>
+        </Note>
       </Link>
       <Button
         aria-pressed={isMe}

@@ -10,7 +10,7 @@ import type { LeaderIndex } from '../../domain/leader/leader-index';
 import { formatCountOf } from '../../domain/text/count';
 import { formatInstant } from '../../domain/time/instant-words';
 import { buttonClass } from '../../ui/button/button-class';
-import textStyles from '../../ui/layout/text.module.css';
+import { Grid, Note, Row, Text } from '../../ui/layout/Box';
 import { EmptyState } from '../../ui/notice/EmptyState';
 import { TableSkeleton } from '../../ui/table/TableSkeleton';
 import { Delayed } from '../../ui/timing/Delayed';
@@ -58,18 +58,27 @@ export function SearchResults({ term, results, hasSearched, isWaiting }: SearchR
   }
   return (
     <section aria-label="Search results">
-      <p className={styles.count} role="status">
+      <Note below={2} breaks role="status">
         <span>{`${formatCountOf(results.length, 'player')} found for`}</span>{' '}
         <bdi>{`“${term}”`}</bdi>
-      </p>
-      <ul className={styles.results}>
+      </Note>
+      <Grid as="ul" gap={3} className={styles.results}>
         {results.map((result, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same player may occur twice.
-          <li key={place} className={styles.result}>
+          <Grid
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same player may occur twice.
+            key={place}
+            as="li"
+            shrinks
+            pad="3 4 4"
+            content="start"
+            gap="2 3"
+            surface="box"
+            className={styles.result}
+          >
             <Result result={result} leaders={leaders} />
-          </li>
+          </Grid>
         ))}
-      </ul>
+      </Grid>
     </section>
   );
 }
@@ -78,7 +87,9 @@ function Leader({ id, name }: LeaderCard) {
   return (
     <LeaderLink leader={id} className={styles.leader}>
       <CardImage id={id} name={name} alt="" className={styles.picture} />
-      <span className={styles.words}>{name}</span>
+      <Text as="span" shrinks breaks size="sm" leading="snug" className={styles.words}>
+        {name}
+      </Text>
     </LeaderLink>
   );
 }
@@ -97,13 +108,13 @@ function Result({
       <h2 className={styles.name}>
         <PlayerName name={playerName} />
       </h2>
-      <p className={styles.leaders}>
-        <Leader {...own} /> <span className={textStyles.note}>vs</span> <Leader {...opponent} />
-      </p>
-      <p className={styles.match}>
+      <Row as="p" shrinks gap={1.5} className={styles.leaders}>
+        <Leader {...own} /> <Note as="span">vs</Note> <Leader {...opponent} />
+      </Row>
+      <Row as="p" tone="muted" size="sm" wrap gap={0} className={styles.match}>
         <MatchResult result={result.result} />
         <span>{playedAt === null ? 'No date' : formatInstant(playedAt)}</span>
-      </p>
+      </Row>
       <Link
         to="/matchhistory/search"
         search={{ deviceId, page: '1' }}

@@ -8,6 +8,7 @@ import type { LeaderIndex } from '../../domain/leader/leader-index';
 import { deckBuilderAddress } from '../../resources/addresses';
 import { buttonClass } from '../../ui/button/button-class';
 import { Icon } from '../../ui/icon/Icon';
+import { Stack } from '../../ui/layout/Box';
 import layout from '../../ui/layout/layout.module.css';
 import { CollapsibleSection } from './CollapsibleSection';
 import styles from './DeckPanel.module.css';
@@ -31,7 +32,7 @@ export function DeckPanel({ figures, place, leaders, onCopy }: DeckPanelProps) {
   const cards = withoutLeader(deck, leader);
   const address = deckBuilderAddress(formatDeckText(leader, deck));
   return (
-    <div className={styles.deck}>
+    <Stack pad={3} surface="inset" className={styles.deck}>
       <FiguresLine figures={figures} />
       <CardList label={`Cards of deck ${place}`} cards={cards} layout="strip" />
       <div className={layout.actions}>
@@ -58,6 +59,6 @@ export function DeckPanel({ figures, place, leaders, onCopy }: DeckPanelProps) {
           {() => <MatchupRows matchups={matchups} rows={DECK_MATCHUP_ROWS} leaders={leaders} />}
         </CollapsibleSection>
       )}
-    </div>
+    </Stack>
   );
 }

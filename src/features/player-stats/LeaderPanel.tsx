@@ -10,8 +10,7 @@ import {
 } from '../../domain/figures/player-stats';
 import type { LeaderIndex } from '../../domain/leader/leader-index';
 import { formatCount } from '../../domain/text/count';
-import layout from '../../ui/layout/layout.module.css';
-import textStyles from '../../ui/layout/text.module.css';
+import { Note, Stack, Text } from '../../ui/layout/Box';
 import { CollapsibleSection } from './CollapsibleSection';
 import { DeckPanel } from './DeckPanel';
 import { FiguresLine } from './FiguresLine';
@@ -37,14 +36,16 @@ export const LeaderPanel = memo(function LeaderPanel({
   const { leader, matchups } = figures;
   const decks = decksOf(record, leader);
   return (
-    <article className={styles.panel} aria-label={name}>
+    <Stack as="article" pad={4} surface="box" aria-label={name}>
       <LeaderLink leader={leader} className={styles.head}>
         <CardImage id={leader} name={name} alt="" className={styles.picture} />
         <span>
-          <b className={styles.name}>{name}</b>
-          <span className={textStyles.note} translate="no">
+          <Text as="b" block weight="strong" leading="snug" breaks>
+            {name}
+          </Text>
+          <Note as="span" translate="no">
             {leader}
-          </span>
+          </Note>
         </span>
       </LeaderLink>
       <FiguresLine figures={figures} />
@@ -52,17 +53,17 @@ export const LeaderPanel = memo(function LeaderPanel({
       {decks.length > 0 && (
         <CollapsibleSection title={`Decklists (${formatCount(decks.length)})`}>
           {() => (
-            <ul className={layout.stack}>
+            <Stack as="ul">
               {decks.map((deck, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: decks have no id and never move.
                 <li key={place}>
                   <DeckPanel figures={deck} place={place + 1} leaders={leaders} onCopy={onCopy} />
                 </li>
               ))}
-            </ul>
+            </Stack>
           )}
         </CollapsibleSection>
       )}
-    </article>
+    </Stack>
   );
 });

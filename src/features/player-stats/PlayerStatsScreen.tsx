@@ -16,6 +16,7 @@ import {
 import { loadSeenStats, saveSeenStats } from '../../personal/player/seen-players';
 import { buttonClass } from '../../ui/button/button-class';
 import { SegmentedControl } from '../../ui/field/SegmentedControl';
+import { Stack, Text } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { EmptyState } from '../../ui/notice/EmptyState';
 import { TableSkeleton } from '../../ui/table/TableSkeleton';
@@ -76,12 +77,25 @@ function Statistics({ deviceId }: { readonly deviceId: string }) {
           </span>
         }
       >
-        <bdi className={styles.name}>{name || deviceId}</bdi>'s Statistics
+        <Text as="bdi" breaks>
+          {name || deviceId}
+        </Text>
+        's Statistics
       </PageHeading>
       {/* The phone's bar has no room for a name. */}
-      <p className={styles.phoneName} aria-hidden="true">
-        <bdi className={styles.name}>{name || deviceId}</bdi>'s Statistics
-      </p>
+      <Text
+        font="head"
+        size="xl"
+        weight="head"
+        leading="snug"
+        className={styles.phoneName}
+        aria-hidden="true"
+      >
+        <Text as="bdi" breaks>
+          {name || deviceId}
+        </Text>
+        's Statistics
+      </Text>
       <Link
         to="/matchhistory/search"
         search={{ deviceId, page: '1' }}
@@ -94,13 +108,13 @@ function Statistics({ deviceId }: { readonly deviceId: string }) {
         <p>Statistics need a connection. Those of the player marked “This is me” are kept.</p>
       </NotOnThisDevice>
       {records === undefined && answer.isFetching && !answer.error && (
-        <div className={styles.loading}>
+        <Stack tone="muted">
           <p role="status">Loading stats...</p>
           <TableSkeleton label="" rows={6} />
-        </div>
+        </Stack>
       )}
       {records && selection && (
-        <div className={styles.toggles}>
+        <Stack below={4} className={styles.toggles}>
           <SegmentedControl
             label="Region"
             showLabel
@@ -115,7 +129,7 @@ function Statistics({ deviceId }: { readonly deviceId: string }) {
             value={selection.isPrivate ? 'private' : 'public'}
             onChange={(type) => select({ ...selection, isPrivate: type === 'private' })}
           />
-        </div>
+        </Stack>
       )}
       {records?.length === 0 && (
         <EmptyState icon="chart" title="No stats available">

@@ -14,7 +14,7 @@ import {
 } from '../../domain/figures/player-stats';
 import type { LeaderIndex } from '../../domain/leader/leader-index';
 import { formatCount, formatCountOf } from '../../domain/text/count';
-import textStyles from '../../ui/layout/text.module.css';
+import { Box, Grid, Note, Row, Text } from '../../ui/layout/Box';
 import { FigureTable } from '../../ui/table/FigureTable';
 import { CountedRate } from './CountedRate';
 import { LeaderFilter } from './LeaderFilter';
@@ -39,7 +39,7 @@ export function RecordView({ record }: { readonly record: PlayerStats }) {
   return (
     <>
       <StatCards record={record} />
-      <div className={styles.summaries}>
+      <Grid gap={3} className={styles.summaries}>
         <Summary
           title="Most Played Leaders"
           heading="Games"
@@ -69,8 +69,8 @@ export function RecordView({ record }: { readonly record: PlayerStats }) {
           }))}
           leaders={leaders}
         />
-      </div>
-      <div className={styles.head}>
+      </Grid>
+      <Row wrap justify="between" below={3}>
         <h2>{`Total Leaders (${shown.length})`}</h2>
         <LeaderFilter
           options={inOrder(
@@ -82,8 +82,8 @@ export function RecordView({ record }: { readonly record: PlayerStats }) {
           chosen={filter}
           onChange={setFilter}
         />
-      </div>
-      <ul className={styles.leaders}>
+      </Row>
+      <Grid as="ul" gap={3} className={styles.leaders}>
         {shown.map((leader) => (
           <li key={leader.leader}>
             <LeaderPanel
@@ -95,7 +95,7 @@ export function RecordView({ record }: { readonly record: PlayerStats }) {
             />
           </li>
         ))}
-      </ul>
+      </Grid>
       <CopyNotices copying={copying} />
     </>
   );
@@ -124,10 +124,12 @@ function Summary({
   readonly leaders: LeaderIndex;
 }) {
   return (
-    <section className={styles.summary} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
+    <Box as="section" shrinks pad="3 4" surface="box" aria-label={title}>
+      <Text as="h2" below={1} size="lg">
+        {title}
+      </Text>
       {rows.length === 0 ? (
-        <p className={textStyles.muted}>–</p>
+        <Text tone="muted">–</Text>
       ) : (
         <FigureTable
           className={styles.table}
@@ -141,7 +143,11 @@ function Summary({
                   <LeaderLink leader={id} className={styles.leader}>
                     {leaders.find(id).name}
                   </LeaderLink>
-                  {note && <small className={styles.note}>{note}</small>}
+                  {note && (
+                    <Note as="small" size="xs" block>
+                      {note}
+                    </Note>
+                  )}
                 </>
               ),
             },
@@ -149,6 +155,6 @@ function Summary({
           ]}
         />
       )}
-    </section>
+    </Box>
   );
 }

@@ -1,8 +1,8 @@
 import { FigureCard, FigureCards } from '../../components/rate/FigureCard';
 import type { PlayerStats } from '../../domain/figures/player-stats';
 import { formatCount, formatCountOf } from '../../domain/text/count';
+import { Box } from '../../ui/layout/Box';
 import { CountedRate, FirstRate, SecondRate } from './CountedRate';
-import styles from './StatCards.module.css';
 
 /** SPEC 9: "Player stats totals: 1 decimal". */
 const TOTAL_DECIMALS = 1;
@@ -12,7 +12,7 @@ const TURN_DECIMALS = 2;
 export function StatCards({ record }: { readonly record: PlayerStats }) {
   const { games, wins, turnOrder, averageTurns } = record;
   return (
-    <div className={styles.cards}>
+    <Box below={4}>
       <FigureCards>
         <FigureCard label="Total Games">{formatCount(games)}</FigureCard>
         <FigureCard
@@ -35,6 +35,6 @@ export function StatCards({ record }: { readonly record: PlayerStats }) {
         </FigureCard>
         <FigureCard label="Avg Turns">{averageTurns?.toFixed(TURN_DECIMALS) ?? '-'}</FigureCard>
       </FigureCards>
-    </div>
+    </Box>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/Button';
 import { Select } from '../../ui/field/Select';
 import { TextField } from '../../ui/field/TextField';
 import { useTypedText } from '../../ui/field/use-typed-text';
+import { Note } from '../../ui/layout/Box';
 import styles from './RankingFilters.module.css';
 import { LONGEST_FIND, NO_FILTER } from './rankings-search';
 
@@ -53,11 +54,11 @@ export function RankingFilters({
         value={String(filter.min)}
         onChange={(games) => onChange({ ...filter, min: Number(games) })}
       />
-      <p className={styles.found} role="status">
+      <Note className={styles.found} role="status">
         {isFiltering && shown !== undefined && total !== undefined && (
           <span>{`${shown} of ${formatCountOf(total, 'leader')}`}</span>
         )}
-      </p>
+      </Note>
       {isFiltering && (
         <Button kind="quiet" className={styles.all} onClick={() => onChange(NO_FILTER)}>
           Show all

@@ -4,7 +4,7 @@ import type { Overruled } from '../../personal/report/report-drafts';
 import { Button } from '../../ui/button/Button';
 import { IconButton } from '../../ui/button/IconButton';
 import { UndoButton } from '../../ui/button/UndoButton';
-import layout from '../../ui/layout/layout.module.css';
+import { Box, Row, Stack } from '../../ui/layout/Box';
 import { Notice } from '../../ui/notice/Notice';
 import styles from './EditorNotices.module.css';
 import type { EditorState } from './editor-state';
@@ -26,7 +26,7 @@ export function EditorNotices({ editor, state, onDownload }: EditorNoticesProps)
   if (saveStatus !== 'failed' && overruled.length + missing + unreadable === 0) return null;
   const refetch = () => editor.syncWithOtherTabs();
   return (
-    <div className={styles.notices}>
+    <Stack pad="3 4" className={styles.notices}>
       {saveStatus === 'failed' && (
         <Notice
           kind="bad"
@@ -56,7 +56,7 @@ export function EditorNotices({ editor, state, onDownload }: EditorNoticesProps)
           {`Of the same field the later word stays. Yours has replaced ${overruled.map(otherWord).join('; ')}.`}
         </Notice>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -69,13 +69,13 @@ export function UndoStrip({
   readonly undo: Undo;
 }) {
   return (
-    <div className={styles.undo}>
-      <span role="status" className={layout.rest}>
+    <Row grows={false} line="top" tone="soft" size="md" gap={0} className={styles.undo}>
+      <Box as="span" role="status" grows>
         {wordsOf(undo)}
-      </span>
+      </Box>
       <UndoButton onUndo={() => editor.undo()} />
       <IconButton icon="x" label="Dismiss" onClick={() => editor.dismissUndo()} />
-    </div>
+    </Row>
   );
 }
 

@@ -21,7 +21,7 @@ import { Button } from '../../ui/button/Button';
 import { NumberField } from '../../ui/field/NumberField';
 import { TextField } from '../../ui/field/TextField';
 import { Icon } from '../../ui/icon/Icon';
-import textStyles from '../../ui/layout/text.module.css';
+import { Grid, Note, Row, Text } from '../../ui/layout/Box';
 import styles from './ReportForm.module.css';
 
 interface ReportFormProps {
@@ -42,7 +42,7 @@ export function ReportForm({ report, index, onChange }: ReportFormProps) {
   };
   return (
     <section className={styles.card} aria-label="Tournament">
-      <div className={styles.head}>
+      <Grid gap={3} pad="3 4" className={styles.head}>
         <LeaderButton
           report={report}
           index={index}
@@ -87,10 +87,18 @@ export function ReportForm({ report, index, onChange }: ReportFormProps) {
             className={styles.full}
           />
         </div>
-      </div>
-      <div className={styles.recordBar}>
+      </Grid>
+      <Row
+        pad="2 4"
+        wrap
+        align="baseline"
+        justify="between"
+        gap={3}
+        surface="inset"
+        className={styles.recordBar}
+      >
         <p className={styles.record}>{recordParts(formatRecord(record))}</p>
-        <div className={styles.ways}>
+        <Row full wrap justify="between" gap="0 3" align="stretch" className={styles.ways}>
           {/* The linked page knows the number of rounds for this many players. */}
           <Link
             to="/cut"
@@ -102,11 +110,9 @@ export function ReportForm({ report, index, onChange }: ReportFormProps) {
           <Button kind="quiet" onClick={() => void register()}>
             Registration sheet
           </Button>
-        </div>
-        <p className={textStyles.note}>
-          {report.rounds.length === 1 ? '1 round' : `${report.rounds.length} rounds`}
-        </p>
-      </div>
+        </Row>
+        <Note>{report.rounds.length === 1 ? '1 round' : `${report.rounds.length} rounds`}</Note>
+      </Row>
     </section>
   );
 }
@@ -121,8 +127,13 @@ function LeaderButton({ report: { leader }, index, onChoose }: LeaderButtonProps
   const chosen = leader === '' ? null : index.find(leader);
   return (
     <>
-      <button
+      <Text
+        as="button"
         type="button"
+        pad={0}
+        block
+        size="sm"
+        weight="medium"
         className={styles.leader}
         aria-haspopup="dialog"
         aria-label={chosen ? `Change leader, ${formatLeaderOption(chosen)}` : 'Select leader'}
@@ -141,10 +152,10 @@ function LeaderButton({ report: { leader }, index, onChoose }: LeaderButtonProps
             <Icon name="plus" />
           </span>
         )}
-        <span className={styles.change} aria-hidden="true">
+        <Row as="span" touch justify="center" gap={0} className={styles.change} aria-hidden="true">
           {chosen ? 'Change' : 'Select leader'}
-        </span>
-      </button>
+        </Row>
+      </Text>
       <LeaderDialog
         open={open}
         title="Select Leader"

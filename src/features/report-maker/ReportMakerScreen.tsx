@@ -18,6 +18,7 @@ import { Button } from '../../ui/button/Button';
 import { downloadFile } from '../../ui/file/download-file';
 import { usePrinting } from '../../ui/file/printing';
 import { Icon } from '../../ui/icon/Icon';
+import { Row } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { Delayed } from '../../ui/timing/Delayed';
 import { useMediaQuery } from '../../ui/timing/use-media-query';
@@ -203,7 +204,7 @@ function LoadedEditor({
       )}
       <div className={styles.scroll}>
         <div className={styles.page}>
-          <div className={styles.tools} data-dense>
+          <Row gap={3} line="bottom" className={styles.tools} data-dense>
             <div className={styles.title}>
               <PageHeading
                 note={
@@ -219,7 +220,7 @@ function LoadedEditor({
             {wide && reportsButton}
             {wide && shareButton}
             {wide && generateButton}
-          </div>
+          </Row>
           <EditorNotices editor={editor} state={state} onDownload={downloadReports} />
           <CopyReminder />
           <TodaysReport editor={editor} state={state} index={index} />
@@ -257,11 +258,11 @@ function LoadedEditor({
       {!wide && removed && <UndoStrip editor={editor} undo={removed} />}
       {!wide && clockBar}
       {!wide && (
-        <div className={styles.actions} data-dense>
+        <Row grows={false} gap={3} line="top" align="stretch" className={styles.actions} data-dense>
           {generateButton}
           {shareButton}
           {addButton}
-        </div>
+        </Row>
       )}
       <RoundDialog
         openRound={openRound}

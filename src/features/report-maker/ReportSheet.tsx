@@ -18,7 +18,7 @@ import {
   roundTone,
   type TournamentReport,
 } from '../../domain/tournament/tournament-report';
-import layout from '../../ui/layout/layout.module.css';
+import { Box } from '../../ui/layout/Box';
 import styles from './ReportSheet.module.css';
 
 interface ReportSheetProps {
@@ -62,7 +62,7 @@ export function ReportSheet({ report, index }: ReportSheetProps) {
               className={`${sheet.picture} ${styles.portrait}`}
             />
           )}
-          <div className={`${layout.rest} ${styles.titles}`}>
+          <Box grows className={styles.titles}>
             {leader && <p className={sheet.kicker}>{formatLeaderOption(leader)}</p>}
             {tournament !== '' && <p className={sheet.title}>{tournament}</p>}
             {(format !== '' || facts.length > 0) && (
@@ -85,7 +85,7 @@ export function ReportSheet({ report, index }: ReportSheetProps) {
                 {formatRecord(countRecord(report.rounds))}
               </span>
             </div>
-          </div>
+          </Box>
         </>
       }
       credit="Made with the report maker. Unofficial fan site."

@@ -11,6 +11,7 @@ import { UndoButton } from '../../ui/button/UndoButton';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { DialogForm } from '../../ui/dialog/DialogForm';
 import { Icon } from '../../ui/icon/Icon';
+import { Box, Note, Row, Text } from '../../ui/layout/Box';
 import type { EditorState } from './editor-state';
 import styles from './ReportsDialog.module.css';
 import type { ReportEditor } from './report-editor';
@@ -66,9 +67,9 @@ function ReportsList({ editor, state, index, onClose }: Omit<ReportsDialogProps,
           {rows.slice(0, shown).map((report) =>
             gone.includes(report) ? (
               <li key={report.id} className={styles.item}>
-                <span className={styles.deleted} role="status">
+                <Text as="span" tone="muted" grows lines={1} role="status">
                   {`${nameOf(report)} deleted`}
-                </span>
+                </Text>
                 <UndoButton onUndo={() => editor.restoreReport(report)} />
               </li>
             ) : (
@@ -130,8 +131,13 @@ function ReportRow({
   const name = nameOf(report);
   return (
     <li className={styles.item}>
-      <button
+      <Row
+        as="button"
         type="button"
+        gap={3}
+        grows
+        pad="1 0"
+        textAlign="start"
         className={styles.open}
         aria-current={isOpen ? 'true' : undefined}
         onClick={onOpen}
@@ -146,11 +152,15 @@ function ReportRow({
             className={styles.picture}
           />
         )}
-        <span className={styles.words}>
-          <span className={styles.name}>{name}</span>{' '}
-          <span className={styles.facts}>{factsOf(report).join(' · ')}</span>
-        </span>
-      </button>
+        <Box as="span" shrinks className={styles.words}>
+          <Text as="span" weight="medium" breaks lines={2} className={styles.name}>
+            {name}
+          </Text>{' '}
+          <Note as="span" size="xs" above={0.5} block className={styles.facts}>
+            {factsOf(report).join(' · ')}
+          </Note>
+        </Box>
+      </Row>
       <IconButton icon="share" label={`Hand over ${name}`} onClick={onHandOver} />
       <IconButton icon="copy" label={`Duplicate ${name}`} onClick={onDuplicate} />
       <IconButton icon="trash" label={`Delete ${name}`} onClick={onDelete} />

@@ -28,6 +28,7 @@ import { type Choice, Choices } from '../../ui/field/Choices';
 import { Select } from '../../ui/field/Select';
 import { TextField } from '../../ui/field/TextField';
 import { Icon } from '../../ui/icon/Icon';
+import { Box, Grid, Note, Row } from '../../ui/layout/Box';
 import styles from './RoundDialog.module.css';
 
 interface RoundDialogProps {
@@ -135,7 +136,7 @@ function RoundForm({
             taps.current?.querySelector('button')?.focus();
           }}
         />
-        <div className={styles.start} ref={taps}>
+        <Grid gap={3} className={styles.start} ref={taps}>
           <Choices
             label="Dice Roll"
             choices={DICE}
@@ -148,7 +149,7 @@ function RoundForm({
             value={entry.turnOrder}
             onChange={(turnOrder) => onEnter({ turnOrder })}
           />
-        </div>
+        </Grid>
         <ResultChoices
           value={entry.result}
           // Of a round that was just played the result is the last thing known.
@@ -185,8 +186,8 @@ function OpponentField({ opponent, index, asksFirst, onChange }: OpponentFieldPr
     ...leaders.map((leader) => ({ value: leader.id, label: formatLeaderOption(leader) })),
   ];
   return (
-    <div className={styles.opponent}>
-      <div className={styles.list}>
+    <Row align="end">
+      <Box grows className={styles.list}>
         <Select
           label="Opponent"
           showLabel
@@ -206,7 +207,7 @@ function OpponentField({ opponent, index, asksFirst, onChange }: OpponentFieldPr
             className={styles.face}
           />
         )}
-      </div>
+      </Box>
       <button
         type="button"
         className={styles.pictures}
@@ -227,7 +228,7 @@ function OpponentField({ opponent, index, asksFirst, onChange }: OpponentFieldPr
         }}
         onClose={() => showPictures(false)}
       />
-    </div>
+    </Row>
   );
 }
 
@@ -241,11 +242,11 @@ interface MetBeforeProps {
 /** One tap for opponents met before, the latest first. */
 function MetBefore({ met, index, chosen, onChoose }: MetBeforeProps) {
   return (
-    <fieldset className={styles.met}>
+    <Row as="fieldset" gap={0.5} className={styles.met}>
       <legend className="vh">Met before</legend>
-      <span className={styles.metLabel} aria-hidden="true">
+      <Note as="span" size="xs" className={styles.metLabel} aria-hidden="true">
         Met before
-      </span>
+      </Note>
       {met.map((id) => (
         <LeaderFace
           key={id}
@@ -255,7 +256,7 @@ function MetBefore({ met, index, chosen, onChoose }: MetBeforeProps) {
           onChoose={() => onChoose(id)}
         />
       ))}
-    </fieldset>
+    </Row>
   );
 }
 

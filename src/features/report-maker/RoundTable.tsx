@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: older Safari drops the roles of rows and cells whose display a style sheet changes.
+
 import { useState } from 'react';
 import { CardImage } from '../../components/card/CardImage';
 import { ColorFlags } from '../../components/leader/ColorFlags';
@@ -12,6 +13,7 @@ import { IconButton } from '../../ui/button/IconButton';
 import { UndoButton } from '../../ui/button/UndoButton';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { Icon } from '../../ui/icon/Icon';
+import { Row, Text } from '../../ui/layout/Box';
 import styles from './RoundTable.module.css';
 
 /** On a phone a longer note has its own lines, where it is shown whole. */
@@ -106,7 +108,9 @@ function RoundRow({ round, index, onEdit, onDelete, onMore, onUndo }: RoundRowPr
       </td>
       <td className={styles.opponent} role="cell">
         {opponentLeader === '' ? (
-          <span className={styles.nobody}>No opponent</span>
+          <Text as="span" tone="muted" className={styles.nobody}>
+            No opponent
+          </Text>
         ) : (
           <Opponent {...index.find(opponentLeader)} />
         )}
@@ -115,10 +119,10 @@ function RoundRow({ round, index, onEdit, onDelete, onMore, onUndo }: RoundRowPr
         {diceWin === '' ? (
           '–'
         ) : (
-          <span className={styles.won}>
+          <Row as="span" inline gap={1} tone="soft" size="xs" nowrap>
             <Icon name="dice" className={styles.die} />
             Won
-          </span>
+          </Row>
         )}
       </td>
       <td className={`${styles.order} ${turnOrder === '' ? styles.empty : ''}`} role="cell">
@@ -159,13 +163,15 @@ function Opponent({ id, name, colors }: LeaderCard) {
   return (
     <span className={styles.leader}>
       <CardImage id={id} name={name} alt="" className={styles.picture} />
-      <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
+      <Text as="span" shrinks block>
+        <Text as="span" block weight="medium" breaks className={styles.name}>
+          {name}
+        </Text>
         <span className={styles.code}>
           <ColorFlags colors={colors} />
           <span>{id}</span>
         </span>
-      </span>
+      </Text>
     </span>
   );
 }
@@ -173,9 +179,9 @@ function Opponent({ id, name, colors }: LeaderCard) {
 function RoundResultMark({ result }: { readonly result: ReportRound['result'] }) {
   if (result === '') return <span className={styles.undecided}>–</span>;
   return (
-    <span className={styles.result}>
+    <Row as="span" inline weight="strong" nowrap gap={0} className={styles.result}>
       <ResultMark result={result} />
-    </span>
+    </Row>
   );
 }
 
@@ -192,9 +198,11 @@ function RoundActions({ round, index, onEdit, onDelete, onClose }: RoundActionsP
       {round && (
         <>
           {round.opponentLeader !== '' && (
-            <p className={styles.about}>{formatLeaderOption(index.find(round.opponentLeader))}</p>
+            <Text pad="0 4 3" tone="soft">
+              {formatLeaderOption(index.find(round.opponentLeader))}
+            </Text>
           )}
-          <div className={styles.sheetActions}>
+          <Row gap={3} line="top" align="stretch" className={styles.sheetActions}>
             <Button thumb onClick={onDelete}>
               <Icon name="trash" />
               Delete
@@ -203,7 +211,7 @@ function RoundActions({ round, index, onEdit, onDelete, onClose }: RoundActionsP
               <Icon name="edit" />
               Edit
             </Button>
-          </div>
+          </Row>
         </>
       )}
     </Dialog>

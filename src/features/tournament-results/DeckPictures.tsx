@@ -11,8 +11,8 @@ import type { CopyOrder } from '../../components/deck/use-copying';
 import { withoutLeader } from '../../domain/deck/deck';
 import { parseDecklist } from '../../domain/deck/deck-text';
 import type { TournamentDeck } from '../../domain/tournament/tournaments';
+import { Stack, Text } from '../../ui/layout/Box';
 import layout from '../../ui/layout/layout.module.css';
-import textStyles from '../../ui/layout/text.module.css';
 import styles from './DeckPictures.module.css';
 
 interface DeckPicturesProps {
@@ -32,14 +32,16 @@ export const DeckPictures = memo(function DeckPictures({ deck, onCopy }: DeckPic
   if (lines.length === 0) {
     return (
       <div>
-        <span className={textStyles.muted}>No decklist</span>
+        <Text as="span" tone="muted">
+          No decklist
+        </Text>
         <UnreadLines lines={unread} />
       </div>
     );
   }
   const whose = deck.player === '' ? 'this deck' : `${deck.player}'s deck`;
   return (
-    <div className={styles.deck}>
+    <Stack gap={2} pad={1} className={styles.deck}>
       <CardList label={`Cards of ${whose}`} layout="strip" cards={lines} />
       <div className={layout.actions}>
         <CopyForSim
@@ -54,6 +56,6 @@ export const DeckPictures = memo(function DeckPictures({ deck, onCopy }: DeckPic
         <RegisterDeck leader={deck.leader} lines={lines} unread={unread} whose={whose} />
       </div>
       <UnreadLines lines={unread} />
-    </div>
+    </Stack>
   );
 });

@@ -11,6 +11,7 @@ import {
   sortPlacements,
 } from '../../domain/tournament/tournament-placements';
 import { Button } from '../../ui/button/Button';
+import { Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import { type Column, DataTable } from '../../ui/table/DataTable';
 import { useKeptPlace } from '../../ui/timing/use-kept-place';
@@ -85,7 +86,7 @@ export const PlacementTable = memo(function PlacementTable({
         onSort={async (next) => setSort(next)}
       />
       {rows.length > FIRST_ROWS && (
-        <div className={styles.more}>
+        <Stack pad={1} gap={0}>
           <Button
             kind="quiet"
             aria-expanded={showsAll}
@@ -96,7 +97,7 @@ export const PlacementTable = memo(function PlacementTable({
           >
             {showsAll ? 'Show fewer' : `Show all ${rows.length} leaders`}
           </Button>
-        </div>
+        </Stack>
       )}
     </Panel>
   );

@@ -1,5 +1,6 @@
 import { formatCount } from '../../domain/text/count';
 import type { ResultCounts } from '../../domain/tournament/tournaments';
+import { Row, Text } from '../../ui/layout/Box';
 import styles from './ResultsSummary.module.css';
 
 /** How many decks, leaders and tournaments pass the filters (SPEC 2); a change is read out. */
@@ -10,15 +11,26 @@ export function ResultsSummary({ counts }: { readonly counts: ResultCounts }) {
     { count: counts.tournaments, one: 'tournament', many: 'tournaments' },
   ];
   return (
-    <p className={styles.summary} role="status">
+    <Row
+      as="p"
+      tone="muted"
+      size="sm"
+      pad="2 4"
+      wrap
+      align="baseline"
+      surface="inset"
+      gap={0}
+      className={styles.summary}
+      role="status"
+    >
       {figures.map(({ count, one, many }) => (
         <span key={one}>
-          <b className={styles.figure} translate="no">
+          <Text as="b" tone="text" size="xl" weight="strong" translate="no">
             {formatCount(count)}
-          </b>{' '}
+          </Text>{' '}
           <span>{count === 1 ? one : many}</span>
         </span>
       ))}
-    </p>
+    </Row>
   );
 }

@@ -3,7 +3,7 @@ import { DatedSection } from '../../components/loading/DatedSection';
 import { FreshnessNote } from '../../components/loading/FreshnessNote';
 import { shownFreshness } from '../../components/loading/shown-freshness';
 import { tournamentsQuery } from '../../data/queries/tournaments';
-import layout from '../../ui/layout/layout.module.css';
+import { Row, Stack } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { TournamentResults } from './TournamentResults';
 import styles from './TournamentResultsScreen.module.css';
@@ -13,14 +13,14 @@ export function TournamentResultsScreen() {
   const tournaments = useQuery(tournamentsQuery());
   const freshness = shownFreshness(tournaments);
   return (
-    <div className={layout.screen}>
-      <div className={styles.head}>
+    <Stack gap={4}>
+      <Row wrap justify="between" gap="1 4" className={styles.head}>
         <PageHeading>Tournament Results</PageHeading>
         {freshness && <FreshnessNote freshness={freshness}>Up to date</FreshnessNote>}
-      </div>
+      </Row>
       <DatedSection query={tournaments} subject="tournament results">
         {({ value }) => <TournamentResults index={value} />}
       </DatedSection>
-    </div>
+    </Stack>
   );
 }

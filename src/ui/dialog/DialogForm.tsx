@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row, Stack } from '../layout/Box';
 import styles from './DialogForm.module.css';
 
 interface DialogFormProps {
@@ -13,11 +14,11 @@ interface DialogFormProps {
 export function DialogForm({ children, actions, outcome }: DialogFormProps) {
   return (
     <>
-      <div className={styles.form}>{children}</div>
-      <div className={styles.actions}>
+      <Stack pad="0 4 3">{children}</Stack>
+      <Row wrap gap={3} line="top" align="stretch" className={styles.actions}>
         {outcome && <div className={styles.outcome}>{outcome}</div>}
         {actions}
-      </div>
+      </Row>
     </>
   );
 }

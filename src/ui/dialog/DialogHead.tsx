@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../button/IconButton';
+import { Row, Text } from '../layout/Box';
 import styles from './DialogHead.module.css';
 import { firstFocus } from './first-focus';
 
@@ -15,9 +16,13 @@ export interface DialogHeadProps {
 /** A dialog's title and its way out; it stays in sight while the rest scrolls. */
 export function DialogHead({ title, note, takesFocus = true, onClose }: DialogHeadProps) {
   return (
-    <div className={styles.head}>
+    <Row pad="1 2 1 4" className={styles.head}>
       <h2>{title}</h2>
-      {note && <span className={styles.note}>{note}</span>}
+      {note && (
+        <Text as="span" tone="muted" font="head" size="xl" weight="head">
+          {note}
+        </Text>
+      )}
       <IconButton
         ref={takesFocus ? firstFocus : undefined}
         icon="x"
@@ -25,6 +30,6 @@ export function DialogHead({ title, note, takesFocus = true, onClose }: DialogHe
         className={styles.close}
         onClick={onClose}
       />
-    </div>
+    </Row>
   );
 }

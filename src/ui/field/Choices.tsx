@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from '../layout/Box';
 import text from '../layout/text.module.css';
 import styles from './Choices.module.css';
 
@@ -35,16 +36,24 @@ export function Choices<Value extends string>({
         {choices.map((choice) => {
           const isPressed = choice.value === value;
           return (
-            <button
+            <Row
               key={choice.value}
+              as="button"
               type="button"
+              shrinks
+              touch
+              justify="center"
+              gap={1.5}
+              tone="muted"
+              size="md"
+              weight="medium"
               className={`${styles.choice} ${styles[choice.tone ?? 'plain'] ?? ''}`}
               aria-pressed={isPressed}
               onClick={() => onChange(isPressed ? '' : choice.value)}
             >
               {choice.mark}
               <span>{choice.label}</span>
-            </button>
+            </Row>
           );
         })}
       </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../icon/Icon';
+import { Note } from '../layout/Box';
 import styles from './NumberStepper.module.css';
 import { NUMBER_INPUT } from './number-input';
 
@@ -29,9 +30,9 @@ export function NumberStepper({ label, hint, value, min, max, onChange }: Number
         {label}
       </label>
       {hint && (
-        <span id={`${id}-hint`} className={styles.hint}>
+        <Note as="span" id={`${id}-hint`} size="xs" className={styles.hint}>
           {hint}
-        </span>
+        </Note>
       )}
       <div className={styles.stepper}>
         {/* The field has arrow keys: the buttons are for thumbs, and Tab skips them. */}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Icon } from '../icon/Icon';
 import type { IconName } from '../icon/icon-paths';
+import { Row } from '../layout/Box';
 import { NativeSelect, type SelectProps } from './Select';
 import styles from './Select.module.css';
 
@@ -22,14 +23,22 @@ export function QuietSelect<Value extends string>({
 }: QuietSelectProps<Value>) {
   const id = useId();
   return (
-    <div className={`${styles.quiet} ${className ?? ''}`}>
+    <Row touch justify="end" gap={0} className={`${styles.quiet} ${className ?? ''}`}>
       <label htmlFor={id} className="vh">
         {label}
       </label>
-      <span className={styles.shown} aria-hidden="true">
+      <Row
+        as="span"
+        gap={1}
+        size="sm"
+        weight="medium"
+        nowrap
+        className={styles.shown}
+        aria-hidden="true"
+      >
         <Icon name={icon} />
         <span>{shown}</span>
-      </span>
+      </Row>
       <NativeSelect
         id={id}
         className={styles.unseen}
@@ -37,6 +46,6 @@ export function QuietSelect<Value extends string>({
         value={value}
         onChange={onChange}
       />
-    </div>
+    </Row>
   );
 }

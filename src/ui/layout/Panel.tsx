@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { Box, Note, Row, Text } from './Box';
 import styles from './Panel.module.css';
-import textStyles from './text.module.css';
 
 interface PanelProps {
   readonly title: string;
@@ -15,15 +15,15 @@ interface PanelProps {
 export function Panel({ title, of, note, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
+    <Box as="section" shrinks surface="box" className={styles.panel} aria-labelledby={id}>
+      <Row pad="3 4" wrap align="baseline" justify="between" gap="0.5 4" line="bottom">
+        <Text as="h2" id={id} size="xl">
           <span>{title}</span>
           {of && <span className="vh">{` of ${of}`}</span>}
-        </h2>
-        {note && <p className={textStyles.note}>{note}</p>}
-      </div>
+        </Text>
+        {note && <Note>{note}</Note>}
+      </Row>
       {children}
-    </section>
+    </Box>
   );
 }

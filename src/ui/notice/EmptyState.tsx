@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon';
 import type { IconName } from '../icon/icon-paths';
+import { Row, Stack } from '../layout/Box';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
@@ -16,11 +17,19 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, level = 2, children, actions }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={styles.state}>
+    <Stack align="center" gap={2} textAlign="center" className={styles.state}>
       <Icon name={icon} className={styles.icon} />
       <Heading className={styles.title}>{title}</Heading>
-      {children && <div className={styles.words}>{children}</div>}
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </div>
+      {children && (
+        <Stack gap={2} tone="soft" size="md" className={styles.words}>
+          {children}
+        </Stack>
+      )}
+      {actions && (
+        <Row above={1} wrap justify="center" align="stretch">
+          {actions}
+        </Row>
+      )}
+    </Stack>
   );
 }

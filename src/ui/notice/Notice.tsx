@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon';
 import type { IconName } from '../icon/icon-paths';
+import { Text } from '../layout/Box';
 import styles from './Notice.module.css';
 
 interface NoticeProps {
@@ -30,7 +31,10 @@ export function Notice(props: NoticeProps) {
       <Icon name={props.icon ?? (kind === 'plain' ? 'check' : 'warn')} className={styles.icon} />
       <div className={styles.body}>
         <div>
-          <b className={styles.title}>{title}</b> <span>{children}</span>
+          <Text as="b" tone="text" weight="strong">
+            {title}
+          </Text>{' '}
+          <span>{children}</span>
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon';
 import type { IconName } from '../icon/icon-paths';
+import { Row, Text } from '../layout/Box';
 import styles from './NoticeBar.module.css';
 
 interface NoticeBarProps {
@@ -16,14 +17,25 @@ interface NoticeBarProps {
 /** A message of the app itself, between the bars and the page: it takes room and covers nothing. */
 export function NoticeBar({ label, icon, fact, children, actions }: NoticeBarProps) {
   return (
-    <aside className={styles.notice} aria-label={label}>
-      <div className={styles.inner}>
+    <Text
+      as="aside"
+      tone="soft"
+      size="sm"
+      grows={false}
+      className={styles.notice}
+      aria-label={label}
+    >
+      <Row pad="1 2 1 4" className={styles.inner}>
         <Icon name={icon} className={styles.icon} />
-        <p className={styles.words} role="status">
+        <Text grows leading="snug" className={styles.words} role="status">
           <b>{fact}</b> <span>{children}</span>
-        </p>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
-    </aside>
+        </Text>
+        {actions && (
+          <Row grows={false} align="stretch" gap={0}>
+            {actions}
+          </Row>
+        )}
+      </Row>
+    </Text>
   );
 }

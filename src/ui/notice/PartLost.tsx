@@ -1,4 +1,5 @@
 import { Button } from '../button/Button';
+import { Stack } from '../layout/Box';
 import styles from './PartLost.module.css';
 
 interface PartLostProps {
@@ -10,9 +11,9 @@ interface PartLostProps {
 /** Stands in place of a wanted part that did not arrive (use-part). */
 export function PartLost({ children, onRetry }: PartLostProps) {
   return (
-    <div className={styles.lost}>
+    <Stack pad={4} align="center" tone="muted" textAlign="center" className={styles.lost}>
       <p role="status">{children}</p>
       <Button onClick={onRetry}>Try again</Button>
-    </div>
+    </Stack>
   );
 }

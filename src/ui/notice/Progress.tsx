@@ -1,3 +1,4 @@
+import { Stack } from '../layout/Box';
 import styles from './Progress.module.css';
 
 interface ProgressProps {
@@ -10,9 +11,9 @@ interface ProgressProps {
 /** How far some work is. */
 export function Progress({ label, done, total }: ProgressProps) {
   return (
-    <label className={styles.progress}>
+    <Stack as="label" gap={1} weight="medium" className={styles.progress}>
       <span>{label}</span>
       <progress max={total || 1} {...(total > 0 && { value: done })} />
-    </label>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Row, Text } from '../layout/Box';
 import styles from './Toast.module.css';
 import { ToastPlaceContext } from './toast-place';
 
@@ -24,12 +25,19 @@ export function Toast({ title, children, actions }: ToastProps) {
   if (frame && !place) return null;
   const toast = (
     <div className={styles.bar}>
-      <div className={styles.toast}>
+      <Row wrap justify="end" gap={1.5} size="sm" className={styles.toast}>
         <p className={styles.words} role="status">
-          <b className={styles.title}>{title}</b> {children && <span>{children}</span>}
+          <Text as="b" block tone="text" weight="strong">
+            {title}
+          </Text>{' '}
+          {children && <span>{children}</span>}
         </p>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
+        {actions && (
+          <Row gap={1.5} align="stretch">
+            {actions}
+          </Row>
+        )}
+      </Row>
     </div>
   );
   return place ? createPortal(toast, place) : toast;

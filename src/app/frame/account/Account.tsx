@@ -12,8 +12,8 @@ import { patronGraceEnd } from '../../../domain/access';
 import { formatElapsed } from '../../../domain/time/elapsed';
 import { formatInstant } from '../../../domain/time/instant-words';
 import { Button } from '../../../ui/button/Button';
+import { Stack, Text } from '../../../ui/layout/Box';
 import layout from '../../../ui/layout/layout.module.css';
-import styles from './Account.module.css';
 
 /**
  * The account area: the login for visitors; for connected readers their tier, the last check, and the log-out
@@ -23,11 +23,13 @@ export function Account() {
   const status = usePatronStatus();
   const { isLoggingOut, logOutNow } = useLogOut();
   return (
-    <div className={layout.stack}>
-      <p className={styles.words} role="status">
-        <b className={styles.tier}>{tierOf(status)}</b>
+    <Stack>
+      <Stack as="p" tone="muted" size="sm" gap={0.5} leading="snug" role="status">
+        <Text as="b" tone="text" size="md" weight="strong">
+          {tierOf(status)}
+        </Text>
         <CheckedNote status={status} />
-      </p>
+      </Stack>
       {status.isConnected ? (
         <div className={layout.actions}>
           {!status.isPatron && <ConnectButton>Check the tier again</ConnectButton>}
@@ -38,7 +40,7 @@ export function Account() {
       ) : (
         <ConnectButton />
       )}
-    </div>
+    </Stack>
   );
 }
 

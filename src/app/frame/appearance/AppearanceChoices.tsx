@@ -1,6 +1,6 @@
 import type { RateColours, Theme } from '../../../personal/device/settings';
 import { SegmentedControl } from '../../../ui/field/SegmentedControl';
-import layout from '../../../ui/layout/layout.module.css';
+import { Stack } from '../../../ui/layout/Box';
 import { LatestVideoLink } from '../video/LatestVideoLink';
 import { changeSettings, useSettings } from './settings-state';
 
@@ -26,7 +26,7 @@ const SHOWN_OR_HIDDEN = [
 export function AppearanceChoices() {
   const { theme, rates, bannerShown, videoShown } = useSettings();
   return (
-    <div className={layout.stack}>
+    <Stack>
       <SegmentedControl
         label="Theme"
         segments={THEME_NAMES}
@@ -55,6 +55,6 @@ export function AppearanceChoices() {
         onChange={(next) => changeSettings({ videoShown: next === 'shown' })}
       />
       <LatestVideoLink />
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { Icon } from '../../../ui/icon/Icon';
+import { Note, Row, Text } from '../../../ui/layout/Box';
 import { useIdle } from '../../../ui/timing/use-idle';
 import { usePart } from '../../../ui/timing/use-part';
 import { changeSettings } from '../appearance/settings-state';
@@ -11,23 +12,38 @@ const loadVideoLink = async () => (await import('../video/LatestVideoLink')).Lat
 export function BannerBar() {
   const { part: VideoLink } = usePart(loadVideoLink, useIdle());
   return (
-    <aside className={styles.bar} aria-label="About this site" data-dense>
-      <div className={styles.inner}>
+    <Note
+      as="aside"
+      grows={false}
+      line="bottom"
+      surface="inset"
+      className={styles.bar}
+      aria-label="About this site"
+      data-dense
+    >
+      <Row pad="0 4" className={styles.inner}>
         <Icon name="hour" className={styles.icon} />
-        <p className={styles.words}>
-          <b className={styles.strong}>Unofficial fan site.</b>{' '}
+        <Text grows pad="1 0" leading="snug">
+          <Text as="b" tone="soft" weight="medium">
+            Unofficial fan site.
+          </Text>{' '}
           <span className={styles.refresh}>Data refreshes daily at midnight Pacific.</span>
-        </p>
+        </Text>
         {VideoLink && <VideoLink />}
-        <button
+        <Text
+          as="button"
           type="button"
+          touch
+          pad="0 2"
+          tone="soft"
+          weight="medium"
           className={styles.hide}
           aria-label="Hide this banner"
           onClick={() => changeSettings({ bannerShown: false })}
         >
           Hide
-        </button>
-      </div>
-    </aside>
+        </Text>
+      </Row>
+    </Note>
   );
 }

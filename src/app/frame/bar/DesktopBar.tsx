@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon/Icon';
+import { Note, Row } from '../../../ui/layout/Box';
 import { Disclosure } from '../../../ui/layout/Disclosure';
 import textStyles from '../../../ui/layout/text.module.css';
 import { Mark } from '../../../ui/notice/Mark';
@@ -29,7 +30,7 @@ export function DesktopBar({ navigation, onOpenMenu, video }: DesktopBarProps) {
   const { part: AccountMenu } = usePart(loadAccountMenu, useIdle());
   return (
     <header>
-      <div className={styles.inner}>
+      <Row gap={0.5} className={styles.inner}>
         <Link to="/" className={styles.wordmark}>
           <Mark />
           <span>{SITE_NAME}</span>
@@ -48,8 +49,10 @@ export function DesktopBar({ navigation, onOpenMenu, video }: DesktopBarProps) {
         <InstallButton className={styles.install} />
         {video}
         <AppearanceMenu />
-        <div className={styles.account}>{AccountMenu && <AccountMenu />}</div>
-      </div>
+        <Row grows={false} justify="end" align="stretch" gap={0} className={styles.account}>
+          {AccountMenu && <AccountMenu />}
+        </Row>
+      </Row>
     </header>
   );
 }
@@ -89,7 +92,7 @@ function Group({ menu }: { readonly menu: NavigationMenu }) {
                   )}
                   {entry.external && <Icon name="ext" className={textStyles.lock} />}
                 </b>
-                {entry.hint && <small className={textStyles.note}>{entry.hint}</small>}
+                {entry.hint && <Note as="small">{entry.hint}</Note>}
               </NavigationLink>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { Icon } from '../../../ui/icon/Icon';
-import layout from '../../../ui/layout/layout.module.css';
+import { Row, Stack, Text } from '../../../ui/layout/Box';
 import text from '../../../ui/layout/text.module.css';
 import { installsByShareSheet } from '../../install/install-offer';
 import { useWorkerState } from '../../install/worker-state';
@@ -29,7 +29,9 @@ export function MenuSheet({ navigation, open, onClose }: MenuSheetProps) {
             <li key={entry.to}>
               <NavigationLink entry={entry} className={styles.entry} onClick={onClose}>
                 <Icon name={entry.icon} className={styles.icon} />
-                <span className={text.breaks}>{entry.label}</span>
+                <Text as="span" breaks shrinks>
+                  {entry.label}
+                </Text>
                 {entry.locked && <Icon name="lock" className={styles.note} label="for patrons" />}
                 {entry.external && <Icon name="ext" className={styles.note} />}
               </NavigationLink>
@@ -37,7 +39,7 @@ export function MenuSheet({ navigation, open, onClose }: MenuSheetProps) {
           ))}
         </ul>
       </nav>
-      <div className={styles.choices}>
+      <Stack className={styles.choices}>
         {applyUpdate && (
           <Button kind="primary" onClick={applyUpdate} aria-disabled={isUpdating}>
             {isUpdating ? 'The new version is taking over…' : 'Reload with the new version'}
@@ -46,13 +48,13 @@ export function MenuSheet({ navigation, open, onClose }: MenuSheetProps) {
         <Account />
         <AppearanceChoices />
         {installsByShareSheet() && (
-          <p className={`${layout.row} ${text.calm}`}>
+          <Row as="p" className={text.calm}>
             <Icon name="install" />
             To install: tap Share in the browser, then Add to Home Screen.
-          </p>
+          </Row>
         )}
-      </div>
-      <div className={styles.foot}>
+      </Stack>
+      <Row wrap gap={0} className={styles.foot}>
         {navigation.footer.map((entry) => (
           <NavigationLink key={entry.to} entry={entry} className={styles.legal} onClick={onClose}>
             {entry.label}
@@ -66,11 +68,11 @@ export function MenuSheet({ navigation, open, onClose }: MenuSheetProps) {
         <span className={styles.state}>
           <ConnectionPill />
         </span>
-      </div>
+      </Row>
       {navigation.list.some((entry) => entry.locked) && (
-        <p className={styles.patrons}>
+        <Row as="p" tone="muted" size="xs" pad="0 4 4" gap={0} className={styles.patrons}>
           <Icon name="lock" /> KAIZOKU patrons
-        </p>
+        </Row>
       )}
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Row } from '../../../ui/layout/Box';
 import { Mark } from '../../../ui/notice/Mark';
 import { InstallButton } from '../../install/InstallButton';
 import { ConnectionPill } from '../ConnectionPill';
@@ -23,7 +24,7 @@ export function PhoneBar({ heading, video }: PhoneBarProps) {
   const online = useOnline();
   return (
     <header className={styles.bar} data-dense>
-      <div className={styles.inner} data-long={heading.length > SHORT_HEADING || undefined}>
+      <Row gap={1} className={styles.inner} data-long={heading.length > SHORT_HEADING || undefined}>
         <Link to="/" className={styles.home} aria-label={`${SITE_NAME}, home`}>
           <Mark />
         </Link>
@@ -39,7 +40,7 @@ export function PhoneBar({ heading, video }: PhoneBarProps) {
         <ConnectionPill compact />
         {online && <InstallButton className={styles.install} />}
         {video}
-      </div>
+      </Row>
     </header>
   );
 }

@@ -6,6 +6,7 @@ import { videoFrameAddress } from '../../../resources/addresses';
 import { Button } from '../../../ui/button/Button';
 import { IconButton } from '../../../ui/button/IconButton';
 import { Icon } from '../../../ui/icon/Icon';
+import { Note, Row, Stack, Text } from '../../../ui/layout/Box';
 import { changeSettings, useSettings } from '../appearance/settings-state';
 import { usePopup } from '../use-popup';
 import styles from './VideoPopup.module.css';
@@ -44,10 +45,11 @@ export function VideoPopup() {
         onClick={() => (popup.phase === 'open' ? close() : popup.open())}
       />
       {isShown && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only notices use and has no action.
-        <div
+        <Stack
           ref={content}
           id={id}
+          gap={2}
+          pad={2}
           className={styles.popup}
           data-phase={popup.phase}
           onPointerEnter={popup.use}
@@ -55,10 +57,12 @@ export function VideoPopup() {
           onFocus={popup.use}
           onKeyDown={({ key }) => key === 'Escape' && close()}
         >
-          <div className={styles.head}>
-            <h2 className={styles.title}>Latest video</h2>
+          <Row justify="between" gap={0} className={styles.head}>
+            <Text as="h2" size="lg">
+              Latest video
+            </Text>
             <IconButton icon="x" label="Close the video" className={styles.close} onClick={close} />
-          </div>
+          </Row>
           {data ? (
             <Video id={data.value.id} address={data.value.address} />
           ) : (
@@ -67,7 +71,7 @@ export function VideoPopup() {
           <Button kind="quiet" onClick={() => changeSettings({ videoShown: false })}>
             Hide this button
           </Button>
-        </div>
+        </Stack>
       )}
     </aside>
   );
@@ -93,16 +97,25 @@ function Video({ id, address }: VideoProps) {
           referrerPolicy="strict-origin-when-cross-origin"
         />
       )}
-      <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer">
+      <Row
+        as="a"
+        gap={3}
+        pad={2}
+        surface="inset"
+        className={styles.link}
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         <span className={styles.mark}>
           <Icon name="play" />
         </span>
         <span>
           <b className={styles.strong}>Watch the video</b>
-          <span className={styles.host}>{`on ${new URL(address).host}`}</span>
+          <Note as="span" block breaks>{`on ${new URL(address).host}`}</Note>
         </span>
         <span className="vh"> (opens in a new tab)</span>
-      </a>
+      </Row>
     </>
   );
 }
@@ -110,11 +123,11 @@ function Video({ id, address }: VideoProps) {
 /** SPEC 8: "Invalid video URL" and "Failed to load video". */
 function Failure({ error }: { readonly error: Error | null }) {
   return (
-    <p className={styles.failure} role="alert">
+    <Note pad={2} className={styles.failure} role="alert">
       <b className={styles.strong}>
         {error instanceof InvalidDataError ? error.message : 'Failed to load video'}
       </b>{' '}
       Nothing else is missing: the rest of the app works without it.
-    </p>
+    </Note>
   );
 }

@@ -3,6 +3,7 @@ import { type IsoDay, ownZoneOffset } from '../../../domain/time/calendar';
 import { formatLongDay } from '../../../domain/time/day-words';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { Icon } from '../../../ui/icon/Icon';
+import { Row, Text } from '../../../ui/layout/Box';
 import { AddToCalendar } from '../AddToCalendar';
 import { EventLink } from '../EventLink';
 import { KIND_ICONS, KIND_WORDS, runWordsOf, timeWordsOf } from '../event-words';
@@ -20,22 +21,29 @@ export function DayEvents({ entries, regionMarks }: DayEventsProps) {
   return (
     <ul className={styles.events}>
       {entries.map((entry) => (
-        <li key={entry.id} className={styles.event}>
+        <Row key={entry.id} as="li" line="top" gap={0} className={styles.event}>
           <EventLink href={entry.link} className={`${styles.link} ${styles[entry.kind]}`}>
             <span className={styles.badge}>
               <Icon name={KIND_ICONS[entry.kind]} />
             </span>
-            <span className={styles.words}>
+            <Text as="span" grows breaks>
               <span className={styles.title}>{entry.title}</span>
-              <span className={styles.facts}>
+              <Row
+                as="span"
+                tone="muted"
+                size="xs"
+                gap={1.5}
+                align="stretch"
+                className={styles.facts}
+              >
                 {entry.region !== '' && <RegionStripe pattern={regionMarks.get(entry.region)} />}
                 <span>{factsOf(entry).join(' · ')}</span>
-              </span>
-            </span>
+              </Row>
+            </Text>
             {entry.link !== null && <Icon name="ext" className={styles.out} />}
           </EventLink>
           <AddToCalendar entry={entry} />
-        </li>
+        </Row>
       ))}
     </ul>
   );

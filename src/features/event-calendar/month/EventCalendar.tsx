@@ -25,6 +25,7 @@ import { addressTable, parameter } from '../../../resources/address-table';
 import { WIDE_SCREEN } from '../../../resources/first-frame';
 import { IconButton } from '../../../ui/button/IconButton';
 import { Select } from '../../../ui/field/Select';
+import { Row, Stack } from '../../../ui/layout/Box';
 import { PartLost } from '../../../ui/notice/PartLost';
 import { Deferred } from '../../../ui/timing/Deferred';
 import { useMediaQuery } from '../../../ui/timing/use-media-query';
@@ -136,10 +137,21 @@ export function EventCalendar({ entries, MonthCalendar, onRetryMonth }: EventCal
       </section>
       {!isWide && selectedDay !== null && (
         <section className={styles.day}>
-          <h2 className={styles.dayTitle} aria-live="polite">
+          <Row
+            as="h2"
+            wrap
+            justify="between"
+            gap="0 3"
+            font="text"
+            size="md"
+            weight="strong"
+            align="stretch"
+            className={styles.dayTitle}
+            aria-live="polite"
+          >
             <span>{formatLongDay(selectedDay)}</span>
             <span>{formatCountOf(byDay.get(selectedDay)?.length ?? 0, 'event')}</span>
-          </h2>
+          </Row>
           <DayEvents entries={byDay.get(selectedDay) ?? []} regionMarks={regionMarks} />
         </section>
       )}
@@ -170,8 +182,8 @@ interface CalendarHeadProps {
 /** The month's name between links to its neighbours, with the filters. */
 function CalendarHead({ month, onMonth, filters }: CalendarHeadProps) {
   return (
-    <div className={styles.head} data-dense>
-      <div className={styles.months}>
+    <Stack gap={1} className={styles.head} data-dense>
+      <Row pad="0 1" justify="between" gap={0} className={styles.months}>
         <IconButton
           icon="left"
           label="Previous month"
@@ -181,7 +193,7 @@ function CalendarHead({ month, onMonth, filters }: CalendarHeadProps) {
           {formatMonth(month)}
         </h2>
         <IconButton icon="right" label="Next month" onClick={() => onMonth(addMonths(month, 1))} />
-      </div>
+      </Row>
       <div className={styles.filters}>
         {filters.map(({ label, options, value, onChange }) => (
           <Select
@@ -194,7 +206,7 @@ function CalendarHead({ month, onMonth, filters }: CalendarHeadProps) {
           />
         ))}
       </div>
-    </div>
+    </Stack>
   );
 }
 

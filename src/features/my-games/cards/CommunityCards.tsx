@@ -6,7 +6,7 @@ import { leaderAnalysisQuery } from '../../../data/queries/leader-analysis';
 import type { CardId } from '../../../domain/card/card';
 import { overallCurve } from '../../../domain/card/curves';
 import { DEFAULT_PERIOD } from '../../../domain/time/period';
-import layout from '../../../ui/layout/layout.module.css';
+import { Stack } from '../../../ui/layout/Box';
 import { Panel } from '../../../ui/layout/Panel';
 
 /** The community's opening hands and curves with a leader, beside the player's own. For patrons. */
@@ -18,13 +18,13 @@ export function CommunityCards({ leader }: { readonly leader: CardId }) {
   return (
     <>
       <Panel title="Everybody’s opening hands">
-        <div className={layout.inside}>
+        <Stack pad={4}>
           <FreshnessNote freshness={data.freshness} />
           <StartingHands hands={hands} isComing={isComing} />
-        </div>
+        </Stack>
       </Panel>
       <Panel title="Everybody’s curve">
-        <div className={layout.inside}>
+        <Stack pad={4}>
           {(['first', 'second'] as const).map((order) => (
             <CurveView
               key={order}
@@ -33,7 +33,7 @@ export function CommunityCards({ leader }: { readonly leader: CardId }) {
               isComing={isComing}
             />
           ))}
-        </div>
+        </Stack>
       </Panel>
     </>
   );

@@ -4,9 +4,8 @@ import { mulliganFigures } from '../../../domain/games/figures/card-figures';
 import type { GameRecord } from '../../../domain/games/figures/game-figures';
 import type { Game } from '../../../domain/games/game';
 import { formatCount, formatCountOf } from '../../../domain/text/count';
-import layout from '../../../ui/layout/layout.module.css';
+import { Note, Stack } from '../../../ui/layout/Box';
 import { Panel } from '../../../ui/layout/Panel';
-import textStyles from '../../../ui/layout/text.module.css';
 import { FigureTable } from '../../../ui/table/FigureTable';
 import { OwnRate } from '../figures/OwnRate';
 import styles from './OwnCards.module.css';
@@ -39,10 +38,8 @@ export function Mulligans({ games, nameOf }: MulligansProps) {
   ];
   return (
     <Panel title="Mulligan" note="Opening hands kept and sent back">
-      <div className={layout.inside}>
-        <p className={textStyles.note}>
-          {`${formatCount(told.shown)} of ${formatCountOf(told.games, 'game')} say it.`}
-        </p>
+      <Stack pad={4}>
+        <Note>{`${formatCount(told.shown)} of ${formatCountOf(told.games, 'game')} say it.`}</Note>
         <FigureTable
           label="Mulligan"
           className={styles.table}
@@ -54,7 +51,7 @@ export function Mulligans({ games, nameOf }: MulligansProps) {
             { heading: 'Sent back', cell: ({ sentBack }) => <Cell record={sentBack} /> },
           ]}
         />
-      </div>
+      </Stack>
     </Panel>
   );
 }

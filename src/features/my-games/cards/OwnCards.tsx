@@ -22,7 +22,7 @@ import { formatCount, formatCountOf } from '../../../domain/text/count';
 import { Button } from '../../../ui/button/Button';
 import { SegmentedControl } from '../../../ui/field/SegmentedControl';
 import { Select } from '../../../ui/field/Select';
-import layout from '../../../ui/layout/layout.module.css';
+import { Grid, Note, Stack, Text } from '../../../ui/layout/Box';
 import { Panel } from '../../../ui/layout/Panel';
 import textStyles from '../../../ui/layout/text.module.css';
 import { OwnRate } from '../figures/OwnRate';
@@ -75,10 +75,9 @@ export function OwnCards({ games, view }: OwnCardsProps) {
     () => counted.filter((game) => game.leader === leader),
     [counted, leader],
   );
-  if (leader === '')
-    return <p className={textStyles.note}>No game with a leader and a result yet.</p>;
+  if (leader === '') return <Note>No game with a leader and a result yet.</Note>;
   return (
-    <div className={layout.screen}>
+    <Stack gap={4}>
       {mine.length > 1 && (
         <Select
           label="Leader"
@@ -95,7 +94,7 @@ export function OwnCards({ games, view }: OwnCardsProps) {
       />
       <Mulligans games={ofLeader} nameOf={nameOf} />
       {isPatron && <CommunityCards leader={leader} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -118,7 +117,7 @@ function CardsOfGames({ games, view }: OwnCardsProps) {
   const among = useMemo(() => figures.map(({ id }) => ({ id })), [figures]);
   return (
     <Panel title="My cards" note="The surest differences first">
-      <div className={layout.inside}>
+      <Stack pad={4}>
         <SegmentedControl
           label="What happened to a card"
           segments={CARD_PARTS.map((value) => ({ value, label: PART_WORDS[value] }))}
@@ -128,18 +127,18 @@ function CardsOfGames({ games, view }: OwnCardsProps) {
             setPages(1);
           }}
         />
-        <p className={textStyles.note}>
+        <Note>
           {isError
             ? 'The storage of this device does not answer: its logs can’t be read.'
             : `${formatCount(told.shown[part])} of ${formatCountOf(told.games, 'game')} ${SHOWN_WORDS[part]}; only these are counted${part === 'played' && told.shown.events < told.shown.played ? `, and for events the ${formatCount(told.shown.events)} that show all of them` : ''}. Under ${LEAST_COMPARED} games with a card, or without it, it is too early to call it good or bad.`}
-        </p>
+        </Note>
         {data && told.shown[part] === 0 && (
           <p>
             The logs of the simulator show it. For games that were read before logs were kept, give
             their logs to “Add logs” again.
           </p>
         )}
-        <ul className={styles.list}>
+        <Grid as="ul" gap={2} className={styles.list}>
           {shown.map((figure) => (
             <CardRow
               key={figure.id}
@@ -149,18 +148,18 @@ function CardsOfGames({ games, view }: OwnCardsProps) {
               {...(view && { view: { ...view, card: figure.id, part } })}
             />
           ))}
-        </ul>
+        </Grid>
         {figures.length > shown.length && (
           <Button onClick={() => setPages(pages + 1)}>
             {`Show ${Math.min(figures.length - shown.length, PAGE)} more of ${formatCount(figures.length - shown.length)}`}
           </Button>
         )}
         {kept.count > 0 && (
-          <p className={textStyles.note}>
+          <Note>
             {`${formatCountOf(kept.count, 'log')} ${kept.count === 1 ? 'is' : 'are'} kept on this device, ${bytesWords(kept.bytes)} in all. A log is deleted with its game.`}
-          </p>
+          </Note>
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -181,27 +180,30 @@ function CardRow({ figure, name, among, view }: CardRowProps) {
         ? textStyles.negative
         : textStyles.muted;
   return (
-    <li className={styles.card}>
+    <Grid as="li" gap={3} line="top" className={styles.card}>
       <CardButton card={{ id }} among={among} pictureClassName={styles.picture} />
-      <div className={styles.words}>
-        <span className={styles.name}>
-          <span>{name ?? id}</span> <small className={textStyles.muted}>{id}</small>
-        </span>
+      <Stack gap={0.5} breaks>
+        <Text as="span" weight="medium" className={styles.name}>
+          <span>{name ?? id}</span>{' '}
+          <Text as="small" tone="muted">
+            {id}
+          </Text>
+        </Text>
         <dl className={styles.rates}>
           <Rate label="With it" record={figure.with} {...(view && { view, name: name ?? id })} />
           <Rate label="Without" record={figure.without} />
         </dl>
         {part === 'opening' && gamesIn(sentBack) > 0 && (
-          <small className={textStyles.muted}>
+          <Text as="small" tone="muted">
             {`Kept ${recordWords(kept)}, sent back ${recordWords(sentBack)}`}
-          </small>
+          </Text>
         )}
         {part === 'played' && (
-          <small className={textStyles.muted}>{`First on my turn ${turnWords(byTurn)}`}</small>
+          <Text as="small" tone="muted">{`First on my turn ${turnWords(byTurn)}`}</Text>
         )}
         <small className={tone}>{VERDICT_WORDS[verdict]}</small>
-      </div>
-    </li>
+      </Stack>
+    </Grid>
   );
 }
 

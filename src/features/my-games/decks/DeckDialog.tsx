@@ -23,7 +23,7 @@ import { Select } from '../../../ui/field/Select';
 import { TextArea } from '../../../ui/field/TextArea';
 import { TextField } from '../../../ui/field/TextField';
 import { useSaving } from '../../../ui/field/use-saving';
-import textStyles from '../../../ui/layout/text.module.css';
+import { Note } from '../../../ui/layout/Box';
 import type { OpenForm } from '../form/use-open-form';
 import type { DeckEntry } from './deck-form';
 import { changeWords, sinceWords } from './deck-words';
@@ -164,10 +164,10 @@ function Change({ deck, lines, nameOf }: ChangeProps) {
   if (!last || lines.length === 0) return null;
   const words = changeWords(last.lines, lines, nameOf);
   return (
-    <p className={textStyles.note}>
+    <Note>
       {words
         ? `Changes of the list ${sinceWords(last)}: ${words}`
         : `That is already the list ${sinceWords(last)}: nothing changes.`}
-    </p>
+    </Note>
   );
 }

@@ -11,9 +11,8 @@ import type { Game } from '../../../domain/games/game';
 import { formatCountOf } from '../../../domain/text/count';
 import { dayWords } from '../../../domain/time/day-words';
 import { Button } from '../../../ui/button/Button';
-import layout from '../../../ui/layout/layout.module.css';
+import { Note, Stack, Text } from '../../../ui/layout/Box';
 import { Panel } from '../../../ui/layout/Panel';
-import textStyles from '../../../ui/layout/text.module.css';
 import { recordWords } from '../figures/record-words';
 import styles from './DecksScreen.module.css';
 import { sinceWords } from './deck-words';
@@ -28,7 +27,7 @@ interface DeckListProps {
 /** The decks, the latest changed first, each with its whole record and the record since its last change. */
 export function DeckList({ decks, games, played }: DeckListProps) {
   return (
-    <ul className={layout.list} aria-label="My decks">
+    <Stack as="ul" gap={2} aria-label="My decks">
       {decks
         .toSorted((a, b) => b.changedAt - a.changedAt)
         .map((deck) => (
@@ -36,7 +35,7 @@ export function DeckList({ decks, games, played }: DeckListProps) {
             <DeckRow deck={deck} games={games} played={played} />
           </li>
         ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -54,11 +53,15 @@ function DeckRow({ deck, games, played }: Omit<DeckListProps, 'decks'> & { deck:
     <Link to="/mygames/decks" search={searchOf({ deck: deck.id })} className={styles.row}>
       <CardImage id={deck.leader} name={find(deck.leader).name} alt="" className={styles.face} />
       <span className={styles.words}>
-        <span className={styles.name}>{deck.name}</span>
-        <span className={textStyles.note}>
+        <Text as="span" size="lg" weight="strong">
+          {deck.name}
+        </Text>
+        <Note as="span">
           {`${formatLeaderOption(find(deck.leader))} · ${formatCountOf(deck.versions.length, 'list')}`}
-        </span>
-        <span className={textStyles.calm}>{figures.filter(Boolean).join(' · ')}</span>
+        </Note>
+        <Text as="span" tone="soft" size="sm">
+          {figures.filter(Boolean).join(' · ')}
+        </Text>
       </span>
     </Link>
   );
@@ -75,21 +78,21 @@ export function SeenLists({ lists, onTake }: SeenListsProps) {
   if (lists.length === 0) return null;
   return (
     <Panel title="Lists in my logs" note="Of which at least 40 cards were seen">
-      <ul className={layout.list}>
+      <Stack as="ul" gap={2}>
         {lists.map(({ game, lines }) => (
           <li key={game.id} className={styles.row}>
             <span className={styles.words}>
               <span>{game.leader === '' ? '' : find(game.leader).name}</span>
-              <span className={textStyles.note}>
+              <Note as="span">
                 {`${formatCountOf(countCards(lines), 'card')} seen · ${dayWords(game.date)}`}
-              </span>
+              </Note>
             </span>
             <Button onClick={() => onTake(formatDeckText(game.leader, lines), game.date)}>
               Keep it
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Panel>
   );
 }

@@ -22,9 +22,9 @@ import { DialogForm } from '../../../ui/dialog/DialogForm';
 import { TextField } from '../../../ui/field/TextField';
 import { useSaving } from '../../../ui/field/use-saving';
 import { Icon } from '../../../ui/icon/Icon';
+import { Note, Stack } from '../../../ui/layout/Box';
 import layout from '../../../ui/layout/layout.module.css';
 import { Panel } from '../../../ui/layout/Panel';
-import textStyles from '../../../ui/layout/text.module.css';
 import { searchOf as gamesSearchOf, viewOf } from '../list/my-games-search';
 import { CompareVersions, RecordCard, Versions } from './DeckVersions';
 import { sinceWords } from './deck-words';
@@ -89,9 +89,9 @@ export function DeckPage({ deck, games, played, view, onView, ...on }: DeckPageP
         )}
       </FigureCards>
       {records.guessed > 0 && (
-        <p className={textStyles.note}>
+        <Note>
           {`${formatCountOf(records.guessed, 'game is', 'games are')} guessed by the cards seen, see below.`}
-        </p>
+        </Note>
       )}
       <GuessedGames deck={deck} games={games} played={played} onKeep={on.onKeepGames} />
       <Versions
@@ -132,7 +132,7 @@ function OneList({ deck, at }: { readonly deck: OwnDeck; readonly at: number }) 
   if (!version) return null;
   return (
     <Panel title={`The list ${sinceWords(version)}`}>
-      <div className={layout.inside}>
+      <Stack pad={4}>
         <LegalOn deck={parts} lines={whole} unread={0} find={find} chosen={day} onChoose={setDay} />
         <div className={layout.actions}>
           <CopyForSim leader={leader} lines={lines} onCopy={(order) => void copying.copy(order)} />
@@ -141,7 +141,7 @@ function OneList({ deck, at }: { readonly deck: OwnDeck; readonly at: number }) 
         </div>
         <DeckCards cards={knownCards(lines, find).cards} />
         <CopyNotices copying={copying} />
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -7,9 +7,9 @@ import { type GameRecord, gamesIn, recordOf } from '../../../domain/games/figure
 import { comparedVersions, type DeckRecords } from '../../../domain/games/figures/played-version';
 import { Button } from '../../../ui/button/Button';
 import { Select } from '../../../ui/field/Select';
+import { Note, Row, Stack, Text } from '../../../ui/layout/Box';
 import layout from '../../../ui/layout/layout.module.css';
 import { Panel } from '../../../ui/layout/Panel';
-import textStyles from '../../../ui/layout/text.module.css';
 import { OwnRate } from '../figures/OwnRate';
 import { intervalWords, recordWords } from '../figures/record-words';
 import styles from './DecksScreen.module.css';
@@ -31,7 +31,7 @@ export function Versions({ deck, records, shown, onShow, onDelete }: VersionsPro
   const { find } = useCards();
   return (
     <Panel title="Its lists" note="The newest first">
-      <ol className={layout.inside} reversed>
+      <Stack as="ol" pad={4} reversed>
         {deck.versions
           .map((version, at) => {
             const before = deck.versions[at - 1];
@@ -40,11 +40,11 @@ export function Versions({ deck, records, shown, onShow, onDelete }: VersionsPro
             return (
               <li key={version.id} className={styles.row}>
                 <span className={styles.words}>
-                  <span className={textStyles.strong}>{sinceWords(version)}</span>
+                  <Text as="span" weight="strong">
+                    {sinceWords(version)}
+                  </Text>
                   <span>{words ?? 'The first list'}</span>
-                  <span className={textStyles.note}>
-                    {recordLine(records.byVersion[at] ?? NONE)}
-                  </span>
+                  <Note as="span">{recordLine(records.byVersion[at] ?? NONE)}</Note>
                 </span>
                 <span className={layout.actions}>
                   <Button aria-pressed={at === shown} onClick={() => onShow(at)}>
@@ -62,7 +62,7 @@ export function Versions({ deck, records, shown, onShow, onDelete }: VersionsPro
             );
           })
           .toReversed()}
-      </ol>
+      </Stack>
     </Panel>
   );
 }
@@ -114,8 +114,8 @@ export function CompareVersions({ deck, records, places, onChoose }: CompareVers
     one !== other && onChoose(one < other ? [one, other] : [other, one]);
   return (
     <Panel title="Two lists compared">
-      <div className={layout.inside}>
-        <div className={styles.choices}>
+      <Stack pad={4}>
+        <Row wrap gap={3} align="stretch" className={styles.choices}>
           <Select
             label="The older list"
             showLabel
@@ -130,7 +130,7 @@ export function CompareVersions({ deck, records, places, onChoose }: CompareVers
             value={String(newer)}
             onChange={(at) => choose(older, Number(at))}
           />
-        </div>
+        </Row>
         <FigureCards>
           <RecordCard label={sinceWords(before)} record={records.byVersion[older] ?? NONE} />
           <RecordCard label={sinceWords(after)} record={records.byVersion[newer] ?? NONE} />
@@ -140,7 +140,7 @@ export function CompareVersions({ deck, records, places, onChoose }: CompareVers
         </p>
         <Difference title="Taken out" cards={changes.out} />
         <Difference title="Put in" cards={changes.in} />
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -154,7 +154,9 @@ function Difference({ title, cards }: DifferenceProps) {
   if (cards.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h3 className={textStyles.fine}>{title}</h3>
+      <Note as="h3" size="xs">
+        {title}
+      </Note>
       <CardList label={title} layout="strip" cards={cards} />
     </section>
   );

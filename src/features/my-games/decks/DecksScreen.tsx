@@ -28,9 +28,9 @@ import { deckKind, deckVersionKind } from '../../../personal/own/kinds/deck-kind
 import { Button } from '../../../ui/button/Button';
 import { buttonClass } from '../../../ui/button/button-class';
 import { Icon } from '../../../ui/icon/Icon';
+import { Note, Stack, Text } from '../../../ui/layout/Box';
 import layout from '../../../ui/layout/layout.module.css';
 import { PageHeading } from '../../../ui/layout/PageHeading';
-import textStyles from '../../../ui/layout/text.module.css';
 import { EmptyState } from '../../../ui/notice/EmptyState';
 import { Notice } from '../../../ui/notice/Notice';
 import { UndoNotice } from '../../../ui/notice/UndoNotice';
@@ -41,7 +41,6 @@ import { useOwnGames } from '../use-own-games';
 import { DeckDialog } from './DeckDialog';
 import { DeckList, SeenLists } from './DeckList';
 import { DeckPage } from './DeckPage';
-import styles from './DecksScreen.module.css';
 import { DECK_FORM, type DeckEntry } from './deck-form';
 import { type DecksView, searchOf, viewOf } from './decks-search';
 import { useOwnDecks } from './use-own-decks';
@@ -91,14 +90,16 @@ export function DecksScreen() {
     if (given !== '' && form.isRead && !isInTheWay) takeGiven();
   }, [given, form.isRead]);
   return (
-    <div className={layout.screen}>
+    <Stack gap={4}>
       <PageHeading note={!deck && 'Your lists, and how each one does. Kept on this device only.'}>
         My decks
       </PageHeading>
       {deck && (
         <div>
-          <h2 className={styles.title}>{deck.name}</h2>
-          <p className={textStyles.note}>{formatLeaderOption(find(deck.leader))}</p>
+          <Text as="h2" size="2xl" breaks>
+            {deck.name}
+          </Text>
+          <Note>{formatLeaderOption(find(deck.leader))}</Note>
         </div>
       )}
       <div className={layout.actions}>
@@ -205,6 +206,6 @@ export function DecksScreen() {
         onClose={form.close}
       />
       {dialog}
-    </div>
+    </Stack>
   );
 }

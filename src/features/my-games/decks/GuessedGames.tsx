@@ -7,9 +7,9 @@ import type { Game } from '../../../domain/games/game';
 import type { GameChange } from '../../../domain/games/game-word';
 import { formatCountOf } from '../../../domain/text/count';
 import { Button } from '../../../ui/button/Button';
+import { Note, Stack } from '../../../ui/layout/Box';
 import layout from '../../../ui/layout/layout.module.css';
 import { Panel } from '../../../ui/layout/Panel';
-import textStyles from '../../../ui/layout/text.module.css';
 import { UndoNotice } from '../../../ui/notice/UndoNotice';
 import { momentWords } from '../figures/moment-words';
 import { useUndoable } from '../use-undoable';
@@ -44,7 +44,7 @@ export function GuessedGames({ deck, games, played, onKeep }: GuessedGamesProps)
   if (byCards.length + byDay.length + undoable.length === 0) return null;
   return (
     <Panel title="Guessed games">
-      <div className={layout.inside}>
+      <Stack pad={4}>
         {undoable.length > 0 && (
           <UndoNotice
             title={`${formatCountOf(undoable.length, 'game')}: kept as you said.`}
@@ -57,7 +57,7 @@ export function GuessedGames({ deck, games, played, onKeep }: GuessedGamesProps)
         <Group games={byDay} {...groups}>
           {`${formatCountOf(byDay.length, 'game')} with this leader on these days, whose cards no log shows. They count once you confirm them.`}
         </Group>
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -95,16 +95,18 @@ function Group({ deck, games, played, onConfirm, onRefuse, children }: GroupProp
       </div>
       <details className={layout.fold}>
         <summary>{games.length === 1 ? 'Which one?' : 'Which ones?'}</summary>
-        <ul className={layout.list}>
+        <Stack as="ul" gap={2}>
           {games.toReversed().map((game) => (
             <li key={game.id} className={styles.row}>
-              <span className={`${styles.words} ${textStyles.note}`}>{wordsOf(game)}</span>
+              <Note as="span" className={styles.words}>
+                {wordsOf(game)}
+              </Note>
               <Button kind="quiet" onClick={() => void onRefuse(game)}>
                 Not this deck
               </Button>
             </li>
           ))}
-        </ul>
+        </Stack>
       </details>
     </>
   );

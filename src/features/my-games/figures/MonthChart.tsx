@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type GroupRecord, gamesIn } from '../../../domain/games/figures/game-figures';
 import { formatMonth } from '../../../domain/time/day-words';
 import { Button } from '../../../ui/button/Button';
-import textStyles from '../../../ui/layout/text.module.css';
+import { Grid, Stack, Text } from '../../../ui/layout/Box';
 import { GamesLink } from '../list/GamesLink';
 import type { GamesView } from '../list/my-games-search';
 import styles from './MonthChart.module.css';
@@ -26,9 +26,9 @@ export function MonthChart({ months, viewOf }: MonthChartProps) {
   const shown = isWhole ? newest : newest.slice(0, YEAR);
   return (
     <>
-      <ol className={styles.chart}>
+      <Stack as="ol" gap={2} pad="2 3 3">
         {shown.map((month) => (
-          <li key={month.key} className={styles.month}>
+          <Grid key={month.key} as="li" gap="0.5 2" size="sm" className={styles.month}>
             <span>
               <GamesLink view={viewOf(month.key)} label={`Games of ${formatMonth(month.key)}`}>
                 {formatMonth(month.key)}
@@ -38,13 +38,13 @@ export function MonthChart({ months, viewOf }: MonthChartProps) {
               <span className={styles.wins} style={share(month.wins)} />
               <span className={styles.losses} style={share(month.losses)} />
             </span>
-            <span className={textStyles.muted} translate="no">
+            <Text as="span" tone="muted" translate="no">
               {`${month.wins}–${month.losses} `}
               <OwnRate record={month} short />
-            </span>
-          </li>
+            </Text>
+          </Grid>
         ))}
-      </ol>
+      </Stack>
       {shown.length < months.length && (
         <Button kind="quiet" onClick={() => setWhole(true)}>{`All ${months.length} months`}</Button>
       )}

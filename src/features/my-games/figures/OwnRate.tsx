@@ -2,8 +2,8 @@ import { SampledRate } from '../../../components/rate/SampledRate';
 import { formatPercent } from '../../../domain/figures/win-rate';
 import { type GameRecord, gamesIn, rateOf } from '../../../domain/games/figures/game-figures';
 import { ownTone } from '../../../domain/games/figures/own-tone';
+import { Note } from '../../../ui/layout/Box';
 import textStyles from '../../../ui/layout/text.module.css';
-import styles from './OwnRate.module.css';
 
 interface OwnRateProps {
   readonly record: GameRecord;
@@ -19,8 +19,17 @@ export function OwnRate({ record, short = false }: OwnRateProps) {
   const rate = rateOf(record);
   const games = gamesIn(record);
   if (rate === null) {
-    if (games === 0) return <span className={styles.early}>–</span>;
-    return <span className={styles.early}>{short ? 'too early' : 'too early to call'}</span>;
+    if (games === 0)
+      return (
+        <Note as="span" weight="text">
+          –
+        </Note>
+      );
+    return (
+      <Note as="span" weight="text">
+        {short ? 'too early' : 'too early to call'}
+      </Note>
+    );
   }
   return (
     <SampledRate wins={record.wins} games={games}>

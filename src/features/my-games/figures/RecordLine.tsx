@@ -4,20 +4,21 @@ import { formatRange } from '../../../domain/figures/win-rate';
 import { type GameRecord, gamesIn, recordOf } from '../../../domain/games/figures/game-figures';
 import type { Game } from '../../../domain/games/game';
 import { formatCount, formatCountOf } from '../../../domain/text/count';
-import textStyles from '../../../ui/layout/text.module.css';
+import { Row, Text } from '../../../ui/layout/Box';
 import { OwnRate } from './OwnRate';
-import styles from './RecordLine.module.css';
 
 /** The record in one line. @param games counted ones. */
 export function RecordLine({ games }: { readonly games: readonly Game[] }) {
   const record = useMemo(() => recordOf(games), [games]);
   return (
-    <section className={styles.line} aria-label="Record">
+    <Row as="section" wrap align="baseline" gap="0 3" size="lg" aria-label="Record">
       <span className="vh">Wins and losses</span>
       <b translate="no">{`${formatCount(record.wins)}–${formatCount(record.losses)}`}</b>
       <OwnRate record={record} short />
-      <small className={textStyles.muted}>{aboutRecord(record)}</small>
-    </section>
+      <Text as="small" tone="muted">
+        {aboutRecord(record)}
+      </Text>
+    </Row>
   );
 }
 

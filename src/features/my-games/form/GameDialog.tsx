@@ -22,6 +22,7 @@ import { DialogForm } from '../../../ui/dialog/DialogForm';
 import { type Choice, Choices } from '../../../ui/field/Choices';
 import { TextField } from '../../../ui/field/TextField';
 import { useSaving } from '../../../ui/field/use-saving';
+import { Row, Stack } from '../../../ui/layout/Box';
 import layout from '../../../ui/layout/layout.module.css';
 import text from '../../../ui/layout/text.module.css';
 import styles from './GameDialog.module.css';
@@ -149,7 +150,7 @@ function GameForm({ entry, isNew, games, onEnter, onSave, onClose }: GameFormPro
         onToggle={({ currentTarget }) => setMore(currentTarget.open)}
       >
         <summary>Kind, dice, hand, opponent, note, date and time</summary>
-        <div className={layout.stack}>
+        <Stack>
           <Choices
             label="Kind"
             choices={KIND_CHOICES}
@@ -192,7 +193,7 @@ function GameForm({ entry, isNew, games, onEnter, onSave, onClose }: GameFormPro
             value={entry.time.slice(0, 5)}
             onChange={(time) => enter({ time })}
           />
-        </div>
+        </Stack>
       </details>
     </DialogForm>
   );
@@ -213,7 +214,19 @@ function LeaderField({ label, value, near, ofOpponents = false, onChange }: Lead
   return (
     <fieldset>
       <legend className={text.label}>{label}</legend>
-      <button type="button" className={styles.chosen} onClick={() => setOpen(true)}>
+      <Row
+        as="button"
+        type="button"
+        gap={3}
+        full
+        pad="2 3"
+        surface="inset"
+        tone="text"
+        textAlign="start"
+        breaks
+        className={styles.chosen}
+        onClick={() => setOpen(true)}
+      >
         {value === '' ? (
           'Choose by picture'
         ) : (
@@ -222,9 +235,9 @@ function LeaderField({ label, value, near, ofOpponents = false, onChange }: Lead
             <span>{formatLeaderOption(index.find(value))}</span>
           </>
         )}
-      </button>
+      </Row>
       {near.length > 0 && (
-        <div className={styles.near}>
+        <Row above={1} wrap gap={0.5} align="stretch">
           {near.map((id) => (
             <LeaderFace
               key={id}
@@ -234,7 +247,7 @@ function LeaderField({ label, value, near, ofOpponents = false, onChange }: Lead
               onChoose={() => onChange(id)}
             />
           ))}
-        </div>
+        </Row>
       )}
       <LeaderDialog
         open={isOpen}

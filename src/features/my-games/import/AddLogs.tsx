@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button/Button';
 import { FileButton } from '../../../ui/button/FileButton';
 import { IconButton } from '../../../ui/button/IconButton';
 import { useSaving } from '../../../ui/field/use-saving';
+import { Row, Text } from '../../../ui/layout/Box';
 import { Notice } from '../../../ui/notice/Notice';
 import { Progress } from '../../../ui/notice/Progress';
 import { momentWords } from '../figures/moment-words';
@@ -80,14 +81,14 @@ export function LogImportNotice({ logs }: LogsProps) {
           close={!isWaiting && <IconButton icon="x" label="Close" onClick={logs.dismiss} />}
         >
           {rest.map((sentence) => (
-            <span key={sentence} className={styles.sentence}>
+            <Text key={sentence} as="span" block breaks>
               {sentence}
-            </span>
+            </Text>
           ))}
           {isWaiting && (
-            <span className={styles.sentence}>
+            <Text as="span" block breaks>
               {`${formatCountOf(waiting, 'file was', 'files were')} not read yet.`}
-            </span>
+            </Text>
           )}
         </Notice>
       )}
@@ -107,7 +108,7 @@ interface ReadingProps extends NonNullable<LogImport['progress']> {
 
 function Reading({ done, total, isStopping, onCancel }: ReadingProps) {
   return (
-    <div className={styles.reading} role="status">
+    <Row gap={3} wrap role="status">
       <Progress
         label={
           total === 0
@@ -119,7 +120,7 @@ function Reading({ done, total, isStopping, onCancel }: ReadingProps) {
       <Button disabled={isStopping} onClick={onCancel}>
         {isStopping ? 'Stopping...' : 'Cancel'}
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -157,11 +158,15 @@ function AskedRows({ differing, onReplace }: AskedRowsProps) {
       }
     >
       {differing.slice(0, 3).map(({ before, after }) => (
-        <span key={after.id} className={styles.sentence}>
+        <Text key={after.id} as="span" block breaks>
           {before && differenceWords(before, after)}
-        </span>
+        </Text>
       ))}
-      {isRefused && <span className={styles.sentence}>This device could not keep that.</span>}
+      {isRefused && (
+        <Text as="span" block breaks>
+          This device could not keep that.
+        </Text>
+      )}
     </Notice>
   );
 }

@@ -20,7 +20,7 @@ import { Button } from '../../../ui/button/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { DialogForm } from '../../../ui/dialog/DialogForm';
 import { Select } from '../../../ui/field/Select';
-import layout from '../../../ui/layout/layout.module.css';
+import { Grid, Note, Stack } from '../../../ui/layout/Box';
 import { momentWords } from '../figures/moment-words';
 import type { FileText } from './file-text';
 import { WHY } from './import-words';
@@ -131,17 +131,17 @@ function Columns({
           onChange={choose}
         />
       )}
-      <ol className={layout.stack}>
+      <Stack as="ol">
         {table.headings.map((heading, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one heading; columns never move.
-          <li key={at} className={styles.column}>
+          <Grid key={at} as="li" gap="1 3" breaks className={styles.column}>
             <span>
               <b>{heading || 'No heading'}</b>
-              <small className={styles.cells}>
+              <Note as="small" block>
                 {[...new Set(table.rows.map((row) => row[at]?.trim() || '–'))]
                   .slice(0, 6)
                   .join(' · ')}
-              </small>
+              </Note>
             </span>
             <Select
               label={`What “${heading}” says`}
@@ -152,9 +152,9 @@ function Columns({
               value={columns[at] ?? ''}
               onChange={(fact) => say(at, fact === '' ? null : fact)}
             />
-          </li>
+          </Grid>
         ))}
-      </ol>
+      </Stack>
       <section aria-label="The first games">
         {!isAsked &&
           differingGames(games, 3)

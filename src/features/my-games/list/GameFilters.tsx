@@ -13,6 +13,7 @@ import { Select } from '../../../ui/field/Select';
 import { TextField } from '../../../ui/field/TextField';
 import { useTypedText } from '../../../ui/field/use-typed-text';
 import { Icon } from '../../../ui/icon/Icon';
+import { Grid } from '../../../ui/layout/Box';
 import layout from '../../../ui/layout/layout.module.css';
 import { KIND_WORDS, narrowingsOf, SOURCE_WORDS } from '../form/game-words';
 import styles from './GameFilters.module.css';
@@ -67,7 +68,7 @@ function OpenFilters({ games, view, format, decks, onChange, onShowAll }: GameFi
     { value: 'range', label: 'From … to …' },
   ];
   return (
-    <search className={styles.filters} aria-label="Games">
+    <Grid as="search" gap={2} className={styles.filters} aria-label="Games">
       <TextField label="Opponent or words of a note" value={find} onChange={type} />
       <LeaderFilter
         label="My leader"
@@ -162,7 +163,7 @@ function OpenFilters({ games, view, format, decks, onChange, onShowAll }: GameFi
           Show all games
         </Button>
       )}
-    </search>
+    </Grid>
   );
 }
 

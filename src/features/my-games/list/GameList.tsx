@@ -17,7 +17,7 @@ import { IconButton } from '../../../ui/button/IconButton';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { useSaving } from '../../../ui/field/use-saving';
 import { Icon } from '../../../ui/icon/Icon';
-import layout from '../../../ui/layout/layout.module.css';
+import { Note, Row, Stack, Text } from '../../../ui/layout/Box';
 import text from '../../../ui/layout/text.module.css';
 import { useMediaQuery } from '../../../ui/timing/use-media-query';
 import { momentWords, shortDayWords } from '../figures/moment-words';
@@ -50,12 +50,14 @@ export const GameList = memo(function GameList({ games, today, ...actions }: Gam
   const missing = games.length - most;
   return (
     <section aria-label="Games">
-      <h2 className={styles.title}>{formatCountOf(games.length, 'game')}</h2>
-      <ul className={layout.list}>
+      <Text as="h2" below={2} size="lg">
+        {formatCountOf(games.length, 'game')}
+      </Text>
+      <Stack as="ul" gap={2}>
         {games.slice(0, most).map((game) => (
           <GameCard key={game.id} game={game} today={today} leaders={leaders} onMore={choose} />
         ))}
-      </ul>
+      </Stack>
       {missing > 0 && (
         <Button className={styles.more} onClick={() => setPages(pages + 1)}>
           {pages === 0
@@ -84,18 +86,24 @@ const GameCard = memo(function GameCard({ game, today, leaders, onMore }: GameCa
         <Face id={game.leader} leaders={leaders} />
         <Face id={game.opponentLeader} leaders={leaders} />
       </span>
-      <span className={text.breaks}>
-        <span className={styles.sides}>
+      <Text as="span" breaks shrinks>
+        <Row as="span" wrap weight="medium" align="stretch" gap={0} className={styles.sides}>
           <span>{`vs ${nameOf(opponentLeader, leaders)}`}</span>
           <span className={styles.result}>
             <span aria-hidden="true">·</span>
             <span className={tone}>{result === '' ? '–' : <ResultMark result={result} />}</span>
           </span>
-        </span>
-        <small className={styles.about}>{shortAboutOf(game, today)}</small>
+        </Row>
+        <Note as="small" block>
+          {shortAboutOf(game, today)}
+        </Note>
         {note !== '' && <span className={styles.note}>{note}</span>}
-        {isLeftOut && <small className={styles.about}>Not counted</small>}
-      </span>
+        {isLeftOut && (
+          <Note as="small" block>
+            Not counted
+          </Note>
+        )}
+      </Text>
       <IconButton
         icon="more"
         label={`Change or delete: ${sidesOf(game, leaders)}, ${dayWords(game.date)}`}
@@ -177,7 +185,7 @@ function ActionsOfGame({
       return isKept;
     });
   return (
-    <div className={styles.dialog}>
+    <Stack pad="0 4 4" breaks>
       {isRefused && <Refused />}
       <p>{`${sidesOf(game, leaders)} · ${aboutOf(game)}`}</p>
       {game.logged && <LogSaid game={game} leaders={leaders} />}
@@ -213,7 +221,7 @@ function ActionsOfGame({
           </Button>
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -225,9 +233,9 @@ function LogSaid({ game, leaders }: { readonly game: Game; readonly leaders: Lea
   const words = saidOf({ ...game, ...logged }, leaders).filter((said, at) => said !== before[at]);
   if (words.length === 0) return null;
   return (
-    <p className={styles.about}>
+    <Note block>
       <b>The log says:</b> <span>{words.join(' · ')}</span>
-    </p>
+    </Note>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentProps, Suspense, useState } from 'react';
+import { Stack } from '../../../ui/layout/Box';
 import layout from '../../../ui/layout/layout.module.css';
 import { EmptyState } from '../../../ui/notice/EmptyState';
 import { Notice } from '../../../ui/notice/Notice';
@@ -57,11 +58,11 @@ export function GamesFound({ looking, ...actions }: GamesFoundProps) {
       {shown.length > 0 && (
         <div className={layout.sides}>
           <GameList games={shown} today={today} {...actions} />
-          <div className={layout.screen}>
+          <Stack gap={4}>
             <Suspense>
               <GamesRecord games={counted} view={view} filter={filter} tab={tab} onTab={setTab} />
             </Suspense>
-          </div>
+          </Stack>
         </div>
       )}
     </>

@@ -7,12 +7,12 @@ import { dayWords } from '../../../domain/time/day-words';
 import { Button } from '../../../ui/button/Button';
 import { TextField } from '../../../ui/field/TextField';
 import { Icon } from '../../../ui/icon/Icon';
+import { Note, Stack } from '../../../ui/layout/Box';
 import layout from '../../../ui/layout/layout.module.css';
 import { UndoNotice } from '../../../ui/notice/UndoNotice';
 import { usePart } from '../../../ui/timing/use-part';
 import { momentWords } from '../figures/moment-words';
 import { useUndoable } from '../use-undoable';
-import styles from './WaitingGames.module.css';
 
 const loadLastMoments = async () => (await import('../replay/LastMoments')).LastMoments;
 
@@ -37,7 +37,7 @@ export function WaitingGames({ games, onKeep }: WaitingGamesProps) {
   const answer = (...answered: Game[]) => change(answered);
   const lacksWinner = waiting.every(({ result, askedNames }) => result === '' && !askedNames);
   return (
-    <section className={layout.list} aria-label="What the log does not say">
+    <Stack as="section" gap={2} aria-label="What the log does not say">
       {game && (
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <span>{`${lacksWinner ? 'Who won these?' : 'What the log does not say'} · ${formatCount(waiting.length)}`}</span>
@@ -57,7 +57,7 @@ export function WaitingGames({ games, onKeep }: WaitingGamesProps) {
       {undoable.length > 0 && (
         <UndoNotice title={`${formatCountOf(undoable.length, 'game')} answered.`} onUndo={undo} />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -90,10 +90,12 @@ function Question({ game, onlyDay, onAnswer }: QuestionProps) {
     </Button>
   );
   return (
-    <div className={styles.question}>
+    <Stack pad="3 4 4" surface="box">
       <p>
         <b>{`${name(game.leader)} against ${name(game.opponentLeader)}`}</b>
-        <small className={styles.about}>{game.askedNames ? moment : about}</small>
+        <Note as="small" block breaks>
+          {game.askedNames ? moment : about}
+        </Note>
       </p>
       {LastMoments && <LastMoments id={game.id} />}
       {!game.askedNames && game.isDayAsked && (
@@ -147,7 +149,7 @@ function Question({ game, onlyDay, onAnswer }: QuestionProps) {
           {leaveOut}
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { LogSide } from '../../../domain/games/game';
 import { other } from '../../../domain/games/log/log-lines';
 import type { ReplayStep } from '../../../domain/games/log/replay-steps';
+import { Box, Row } from '../../../ui/layout/Box';
 import styles from './CountLines.module.css';
 import { sideWords } from './step-words';
 
@@ -28,12 +29,12 @@ export function CountLines({ at, ...lines }: CountLinesProps) {
     return `${counts[0] ?? '–'} to ${counts.at(-1) ?? '–'}`;
   };
   return (
-    <figure className={styles.figure}>
-      <figcaption className={styles.caption}>
+    <Box as="figure" shrinks>
+      <Row as="figcaption" tone="muted" size="sm" wrap gap="0 3" align="stretch">
         <span>{label}</span>
         <span className={styles.mine}>{names[0]}</span>
         <span className={styles.theirs}>{names[1]}</span>
-      </figcaption>
+      </Row>
       <svg
         className={styles.chart}
         viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`}
@@ -44,7 +45,7 @@ export function CountLines({ at, ...lines }: CountLinesProps) {
         <Lines {...lines} />
         <line className={styles.now} x1={place} x2={place} y1={-4} y2={HEIGHT + 4} />
       </svg>
-    </figure>
+    </Box>
   );
 }
 

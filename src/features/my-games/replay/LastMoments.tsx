@@ -1,6 +1,6 @@
 import { useCards } from '../../../components/card/use-cards';
 import { useLeaders } from '../../../components/leader/use-leaders';
-import textStyles from '../../../ui/layout/text.module.css';
+import { Note } from '../../../ui/layout/Box';
 import { sideWords, stepWords } from './step-words';
 import { useReplay } from './use-replay';
 
@@ -23,7 +23,7 @@ export function LastMoments({ id }: { readonly id: string }) {
     return life === null ? [] : [`${sideWords(side, mine)} ${life}`];
   });
   return (
-    <div className={textStyles.note}>
+    <Note as="div">
       {lives.length > 0 && <p>{`Life at the end: ${lives.join(', ')}`}</p>}
       <p>The last plays:</p>
       <ul>
@@ -32,6 +32,6 @@ export function LastMoments({ id }: { readonly id: string }) {
           <li key={at}>{`${sideWords(step.side, mine)}: ${stepWords(step, nameOf)}`}</li>
         ))}
       </ul>
-    </div>
+    </Note>
   );
 }

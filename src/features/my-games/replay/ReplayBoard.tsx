@@ -9,8 +9,8 @@ import type { ReplayStep } from '../../../domain/games/log/replay-steps';
 import { formatCountOf } from '../../../domain/text/count';
 import { Button } from '../../../ui/button/Button';
 import { Icon } from '../../../ui/icon/Icon';
+import { Note, Row, Stack } from '../../../ui/layout/Box';
 import layout from '../../../ui/layout/layout.module.css';
-import text from '../../../ui/layout/text.module.css';
 import { Notice } from '../../../ui/notice/Notice';
 import { CountLines } from './CountLines';
 import styles from './ReplayBoard.module.css';
@@ -46,7 +46,7 @@ export function ReplayBoard({ replay, mine, at, onGo }: ReplayBoardProps) {
   const below = mine ?? 0;
   return (
     <>
-      <div className={styles.board}>
+      <Stack gap={2} className={styles.board}>
         {[below, other(below)].map((side) => (
           <SideView
             key={side}
@@ -56,25 +56,25 @@ export function ReplayBoard({ replay, mine, at, onGo }: ReplayBoardProps) {
             half={step.board[side]}
           />
         ))}
-      </div>
-      <div className={styles.controls}>
+      </Stack>
+      <Stack gap={2} pad="2 3 3" surface="box" className={styles.controls}>
         <div className={styles.step}>
-          <span className={styles.count} translate="no">{`${at + 1} / ${last + 1}`}</span>
+          <Note as="span" className={styles.count} translate="no">{`${at + 1} / ${last + 1}`}</Note>
           <p aria-live="polite">
             <b>{`Turn ${step.turn}`}</b> <span translate="no">{words}</span>
           </p>
         </div>
-        <div className={layout.row}>
+        <Row>
           <Button thumb disabled={at === 0} onClick={() => onGo(at - 1)}>
             <Icon name="left" /> Back
           </Button>
           <Button thumb kind="primary" disabled={at === last} onClick={() => onGo(at + 1)}>
             Next <Icon name="right" />
           </Button>
-        </div>
-      </div>
-      <div className={layout.parts}>
-        <label className={styles.turn}>
+        </Row>
+      </Stack>
+      <Stack>
+        <Row as="label" gap={3} touch className={styles.turn}>
           <span>Turn</span>
           <input
             type="range"
@@ -92,7 +92,7 @@ export function ReplayBoard({ replay, mine, at, onGo }: ReplayBoardProps) {
             }
           />
           <span translate="no">{`${step.turn} of ${turns}`}</span>
-        </label>
+        </Row>
         <div className={layout.actions}>
           {jumps.map(({ label, to }) => (
             <Button key={label} disabled={to === -1} onClick={() => onGo(to)}>
@@ -100,7 +100,7 @@ export function ReplayBoard({ replay, mine, at, onGo }: ReplayBoardProps) {
             </Button>
           ))}
         </div>
-      </div>
+      </Stack>
       {mine === null && (
         <Notice kind="warn" title="The log does not say who you are.">
           Choose your side in My Games. Until then some moves can’t be shown.
@@ -154,7 +154,7 @@ function Adding({ replay, mine }: { readonly replay: Replay; readonly mine: LogS
       : `${formatCountOf(unknownLines, 'line')} of the log ${unknownLines === 1 ? 'was' : 'were'} not understood.`;
   if (mismatches.length === 0) {
     return (
-      <p className={text.note}>
+      <Note>
         {[
           checks > 0
             ? `The board agrees with all ${formatCountOf(checks, 'count')} in the log.`
@@ -163,7 +163,7 @@ function Adding({ replay, mine }: { readonly replay: Replay; readonly mine: LogS
         ]
           .filter(Boolean)
           .join(' ')}
-      </p>
+      </Note>
     );
   }
   const more = mismatches.length - MOST_TOLD;

@@ -7,7 +7,7 @@ import type { LogSide } from '../../../domain/games/game';
 import type { Replay } from '../../../domain/games/log/replay';
 import { formatCountOf } from '../../../domain/text/count';
 import { buttonClass } from '../../../ui/button/button-class';
-import layout from '../../../ui/layout/layout.module.css';
+import { Stack } from '../../../ui/layout/Box';
 import { PageHeading } from '../../../ui/layout/PageHeading';
 import { EmptyState } from '../../../ui/notice/EmptyState';
 import { Delayed } from '../../../ui/timing/Delayed';
@@ -38,7 +38,7 @@ export function ReplayScreen() {
   const [step, goTo] = useStepInAddress(view.game, view.step);
   const game = typeof found === 'object' ? found.game : null;
   return (
-    <div className={layout.screen}>
+    <Stack gap={4}>
       <PageHeading
         note={
           game &&
@@ -80,7 +80,7 @@ export function ReplayScreen() {
           <p>Opening the log...</p>
         </Delayed>
       )}
-    </div>
+    </Stack>
   );
 }
 

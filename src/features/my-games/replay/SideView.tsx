@@ -4,8 +4,8 @@ import { CardImage } from '../../../components/card/CardImage';
 import type { CardId } from '../../../domain/card/card';
 import type { SideBoard } from '../../../domain/games/log/board';
 import { formatCountOf } from '../../../domain/text/count';
+import { Grid, Row, Text } from '../../../ui/layout/Box';
 import layout from '../../../ui/layout/layout.module.css';
-import textStyles from '../../../ui/layout/text.module.css';
 import styles from './SideView.module.css';
 
 interface SideViewProps {
@@ -18,13 +18,24 @@ interface SideViewProps {
 /** One half of the board, place by place. Cards that the log has not shown are only counted. */
 export const SideView = memo(function SideView({ title, leader, name, half }: SideViewProps) {
   return (
-    <section className={styles.side} aria-label={title}>
+    <Grid
+      as="section"
+      pad="2 3"
+      content="start"
+      gap="1 3"
+      surface="box"
+      className={styles.side}
+      aria-label={title}
+    >
       <CardImage id={leader} name={name} alt="" className={styles.leader} />
       <div>
-        <h2 className={styles.title}>
-          <small className={textStyles.muted}>{title}</small> <span>{name}</span>
-        </h2>
-        <dl className={styles.figures}>
+        <Row as="h2" wrap align="baseline" size="md" breaks gap={0} className={styles.title}>
+          <Text as="small" tone="muted">
+            {title}
+          </Text>{' '}
+          <span>{name}</span>
+        </Row>
+        <Row as="dl" wrap gap="0.5 3" align="stretch" className={styles.figures}>
           <Figure name="Life">{half.life ?? '–'}</Figure>
           <Figure name="Hand">{half.hand.length}</Figure>
           <Figure name="DON">
@@ -32,18 +43,18 @@ export const SideView = memo(function SideView({ title, leader, name, half }: Si
           </Figure>
           <Figure name="Given">{half.donGiven}</Figure>
           <Figure name="Deck">{half.deck ?? '–'}</Figure>
-        </dl>
+        </Row>
       </div>
-      <Row label="Characters" cards={half.characters} />
-      <Row label="Stage" cards={half.stage} />
-      <Row label="Hand" cards={half.hand} />
+      <CardRow label="Characters" cards={half.characters} />
+      <CardRow label="Stage" cards={half.stage} />
+      <CardRow label="Hand" cards={half.hand} />
       {half.trash.length > 0 && (
         <details className={layout.fold}>
           <summary>{`Trash · ${half.trash.length}`}</summary>
-          <Row label="Trash" cards={half.trash} isNamed={false} />
+          <CardRow label="Trash" cards={half.trash} isNamed={false} />
         </details>
       )}
-    </section>
+    </Grid>
   );
 });
 
@@ -64,25 +75,27 @@ interface RowProps {
 }
 
 /** A place without cards takes no room. Most steps change few rows: memo spares the others a render. */
-const Row = memo(function Row({ label, cards, isNamed = true }: RowProps) {
+const CardRow = memo(function CardRow({ label, cards, isNamed = true }: RowProps) {
   if (cards.length === 0) return null;
   const counts = new Map<CardId, number>();
   for (const id of cards) if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);
   const shown = [...counts].map(([id, count]) => (count > 1 ? { id, count } : { id }));
   const hidden = cards.filter((id) => id === null).length;
   return (
-    <div className={styles.row}>
+    <Row touch wrap gap="0.5 2">
       {isNamed && <small className={styles.label}>{label}</small>}
-      <ul className={styles.cards} aria-label={label}>
+      <Row as="ul" shrinks wrap gap={1} align="stretch" aria-label={label}>
         {shown.map((card) => (
           <li key={card.id}>
             <CardButton card={card} among={shown} pictureClassName={styles.picture} />
           </li>
         ))}
-      </ul>
+      </Row>
       {hidden > 0 && (
-        <span className={textStyles.muted}>{formatCountOf(hidden, 'hidden card')}</span>
+        <Text as="span" tone="muted">
+          {formatCountOf(hidden, 'hidden card')}
+        </Text>
       )}
-    </div>
+    </Row>
   );
 });

@@ -14,8 +14,8 @@ import {
 import type { Game } from '../../../domain/games/game';
 import { formatCount, formatCountOf } from '../../../domain/text/count';
 import { dayWords } from '../../../domain/time/day-words';
+import { Box, Row, Text } from '../../../ui/layout/Box';
 import { Panel } from '../../../ui/layout/Panel';
-import textStyles from '../../../ui/layout/text.module.css';
 import { RecordTable } from '../figures/RecordTable';
 import { hourWords, KIND_WORDS, LENGTH_WORDS } from '../form/game-words';
 import { GamesLink } from '../list/GamesLink';
@@ -47,11 +47,11 @@ export function OwnTimes({ games, view }: OwnTimesProps) {
           title="Sessions"
           note={`Games at most ${SESSION_GAP_MINUTES / 60} hours apart · the newest first`}
         >
-          <ol className={styles.sessions}>
+          <Box as="ol" pad="0 3">
             {sessions.slice(0, MOST_SESSIONS).map((session) => (
               <SessionRow key={session.games[0]?.id} session={session} view={view} />
             ))}
-          </ol>
+          </Box>
         </Panel>
       )}
       <RecordTable
@@ -106,10 +106,10 @@ function SessionRow({
   const times = [first, last].map(({ time }) => time.slice(0, 5));
   const count = formatCountOf(games.length, 'game');
   return (
-    <li className={styles.session}>
+    <Row as="li" wrap justify="end" gap="0 3" size="md" className={styles.session}>
       <span>
         <span>{dayWords(first.date)}</span>
-        <small className={textStyles.muted}>{` · ${[...new Set(times)].join('–')}`}</small>
+        <Text as="small" tone="muted">{` · ${[...new Set(times)].join('–')}`}</Text>
       </span>
       <GamesLink
         view={{ ...view, dates: 'range', since: first.date, until: last.date }}
@@ -118,6 +118,6 @@ function SessionRow({
         {count}
       </GamesLink>
       <span translate="no">{`${formatCount(record.wins)}–${formatCount(record.losses)}`}</span>
-    </li>
+    </Row>
   );
 }

@@ -3,8 +3,8 @@ import { CardList } from '../../../components/card/CardList';
 import type { CardId } from '../../../domain/card/card';
 import { formatPercent } from '../../../domain/figures/win-rate';
 import type { CardUsage as Usage } from '../../../domain/tournament/tournaments';
+import { Text } from '../../../ui/layout/Box';
 import { Panel } from '../../../ui/layout/Panel';
-import textStyles from '../../../ui/layout/text.module.css';
 import styles from './CardUsage.module.css';
 
 /** SPEC 9: "Card Usage top 20 with 1 decimal". */
@@ -16,17 +16,19 @@ export const CardUsage = memo(function CardUsage({ usage }: { readonly usage: re
   const shares = useMemo(() => new Map(usage.map(({ card, share }) => [card, share])), [usage]);
   const noteOf = useCallback(
     ({ id }: { readonly id: CardId }) => (
-      <b className={textStyles.strong}>
+      <Text as="b" weight="strong">
         <span className="vh">Usage </span>
         <span>{formatPercent(shares.get(id) ?? 0, USAGE_DECIMALS)}</span>
-      </b>
+      </Text>
     ),
     [shares],
   );
   return (
     <Panel title="Card Usage" note="Usage %: share of these decks that hold the card">
       {usage.length === 0 ? (
-        <p className={styles.none}>These decks came without their lists.</p>
+        <Text pad={4} tone="muted">
+          These decks came without their lists.
+        </Text>
       ) : (
         <CardList
           label="Most used cards"
