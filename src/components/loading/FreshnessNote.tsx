@@ -59,7 +59,7 @@ export function FreshnessNote({
   };
   return (
     <Line className={`${styles.note} ${styles[age]}`} data-unsure={isHydrating || undefined}>
-      <Icon name={ICONS[age]} />
+      <Icon name={ICONS[age]} size={15} />
       <span>
         {day !== null && (
           <>

@@ -50,7 +50,7 @@ export function SetToggles({ sets, chosen, onChange }: SetTogglesProps) {
                       checked={chosen.has(set)}
                       onChange={({ target }) => onChange(toggled(chosen, set, target.checked))}
                     />
-                    <Icon name="check" className={styles.tick} />
+                    <Icon name="check" size={14} className={styles.tick} />
                     <span>{set}</span>
                   </Row>
                 </li>

@@ -93,7 +93,7 @@ function choicesOf(entries: CalendarFeed['entries']) {
 function HandEditedNote() {
   return (
     <p className={styles.handEdited}>
-      <Icon name="anchor" />
+      <Icon name="anchor" size={18} />
       <span>
         <span>
           Some registration dates are edited by hand. If we missed anything, please report it in the

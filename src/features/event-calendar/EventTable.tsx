@@ -114,7 +114,7 @@ function Name({ entry }: { readonly entry: CalendarEntry }) {
   const { kind, title, link, tournamentDate } = entry;
   return (
     <Row align="start" weight="medium" className={`${styles.event} ${styles[kind]}`}>
-      <Icon name={KIND_ICONS[kind]} />
+      <Icon name={KIND_ICONS[kind]} size={16} />
       <span>
         <EventLink href={link}>{title}</EventLink>
         {kind === 'registration' && (

@@ -60,7 +60,7 @@ function NextBox({ title, kind, entry, none, children }: NextBoxProps) {
   return (
     <Box as="section" pad="3 4" surface="box" className={styles[kind]}>
       <Row as="h2" gap={1.5} font="text" size="sm" weight="medium" className={styles.title}>
-        <Icon name={KIND_ICONS[kind]} />
+        <Icon name={KIND_ICONS[kind]} size={15} />
         <span>{title}</span>
       </Row>
       {entry ? (

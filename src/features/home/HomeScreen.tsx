@@ -51,7 +51,7 @@ export function HomeScreen() {
           {apps.map((app) => (
             <li key={app.to} className={styles.cell}>
               <Link to={app.to} className={styles.app}>
-                <Icon name={app.icon} className={styles.icon} />
+                <Icon name={app.icon} size={20} className={styles.icon} />
                 <span>
                   <Text as="b" block size="md" weight="strong" className={styles.name}>
                     <span>{app.label}</span>

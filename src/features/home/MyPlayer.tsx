@@ -16,14 +16,14 @@ export function MyPlayer() {
       search={{ deviceId: me.deviceId, page: '1' }}
       className={styles.player}
     >
-      <Icon name="user" className={styles.icon} />
+      <Icon name="user" size={20} className={styles.icon} />
       <Text as="span" grows leading="snug">
         <PlayerName name={me.name || me.deviceId} className={textStyles.strong} />
         <Text as="small" tone="soft" size="sm">
           Your matches
         </Text>
       </Text>
-      <Icon name="right" className={styles.icon} />
+      <Icon name="right" size={20} className={styles.icon} />
     </Link>
   );
 }

@@ -54,8 +54,8 @@ function PlayerMatches({ deviceId }: { readonly deviceId: string }) {
           <Icon name="left" />
           Back to Search
         </Link>
-        <Row as="p" tone="muted" size="sm" gap={1.5} className={styles.refreshed}>
-          <Icon name="refresh" />
+        <Row as="p" tone="muted" size="sm" gap={1.5}>
+          <Icon name="refresh" size={15} />
           Matches are refreshed every 30 minutes.
         </Row>
       </Row>

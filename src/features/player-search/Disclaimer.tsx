@@ -15,7 +15,7 @@ export function Disclaimer() {
       className={styles.disclaimer}
       aria-label="Disclaimer"
     >
-      <Icon name="help" className={styles.icon} />
+      <Icon name="help" size={18} />
       <p>
         Device IDs may be shared, so other players' matches can appear under a user's name. Player
         names update once a day and there are no unique accounts. Some players lack unique IDs and

@@ -18,7 +18,7 @@ export function EmptyState({ icon, title, level = 2, children, actions }: EmptyS
   const Heading = `h${level}` as const;
   return (
     <Stack align="center" gap={2} textAlign="center" className={styles.state}>
-      <Icon name={icon} className={styles.icon} />
+      <Icon name={icon} size={30} className={styles.icon} />
       <Heading className={styles.title}>{title}</Heading>
       {children && (
         <Stack gap={2} tone="soft" size="md" className={styles.words}>

@@ -26,7 +26,7 @@ export function NoticeBar({ label, icon, fact, children, actions }: NoticeBarPro
       aria-label={label}
     >
       <Row pad="1 2 1 4" className={styles.inner}>
-        <Icon name={icon} className={styles.icon} />
+        <Icon name={icon} size={18} className={styles.icon} />
         <Text grows leading="snug" className={styles.words} role="status">
           <b>{fact}</b> <span>{children}</span>
         </Text>

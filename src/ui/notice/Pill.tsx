@@ -18,7 +18,7 @@ interface PillProps {
 export function Pill({ tone = 'plain', icon, compact = false, children }: PillProps) {
   return (
     <span className={`${styles.pill} ${styles[tone]} ${compact ? styles.compact : ''}`}>
-      {icon && <Icon name={icon} className={styles.icon} />}
+      {icon && <Icon name={icon} size={14} />}
       <span className={compact ? 'vh' : undefined}>{children}</span>
     </span>
   );

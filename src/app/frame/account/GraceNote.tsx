@@ -14,7 +14,7 @@ export function GraceNote({ status }: { readonly status: PatronStatus }) {
   if (trouble === 'none' || !isPatron || checkedAt === null) return null;
   return (
     <p className={styles.note} role="status">
-      <Icon name="phone" />
+      <Icon name="phone" size={15} />
       <span>
         <span>{`${trouble === 'offline' ? 'No network.' : 'The server could not check it now.'} Your membership was`}</span>{' '}
         <b>{`checked ${formatElapsed(checkedAt, serverTime())}, on this ${device}`}</b>{' '}

@@ -22,7 +22,7 @@ export function BannerBar() {
       data-dense
     >
       <Row pad="0 4" className={styles.inner}>
-        <Icon name="hour" className={styles.icon} />
+        <Icon name="hour" size={16} />
         <Text grows pad="1 0" leading="snug">
           <Text as="b" tone="soft" weight="medium">
             Unofficial fan site.

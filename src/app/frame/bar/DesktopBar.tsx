@@ -76,7 +76,7 @@ function Group({ menu }: { readonly menu: NavigationMenu }) {
       button={
         <>
           <span>{menu.label}</span>
-          <Icon name="chev" className={styles.chevron} />
+          <Icon name="chev" size={14} className={styles.chevron} />
         </>
       }
     >

@@ -28,12 +28,14 @@ export function MenuSheet({ navigation, open, onClose }: MenuSheetProps) {
           {navigation.list.map((entry) => (
             <li key={entry.to}>
               <NavigationLink entry={entry} className={styles.entry} onClick={onClose}>
-                <Icon name={entry.icon} className={styles.icon} />
+                <Icon name={entry.icon} size={19} className={styles.icon} />
                 <Text as="span" breaks shrinks>
                   {entry.label}
                 </Text>
-                {entry.locked && <Icon name="lock" className={styles.note} label="for patrons" />}
-                {entry.external && <Icon name="ext" className={styles.note} />}
+                {entry.locked && (
+                  <Icon name="lock" size={13} className={styles.note} label="for patrons" />
+                )}
+                {entry.external && <Icon name="ext" size={13} className={styles.note} />}
               </NavigationLink>
             </li>
           ))}

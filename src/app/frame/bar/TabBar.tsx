@@ -60,7 +60,7 @@ const Tab = memo(function Tab({ tab, onTap }: TabProps) {
       onClick={(event) => onTap(event, tab)}
       preload={false}
     >
-      <Icon name={tab.icon} className={styles.icon} />
+      <Icon name={tab.icon} size={22} />
       <span>{tab.label}</span>
     </NavigationLink>
   );
@@ -76,7 +76,7 @@ function MenuTab({ menuOpen, onOpenMenu }: Pick<TabBarProps, 'menuOpen' | 'onOpe
       aria-expanded={isOpen}
       onClick={() => open(true)}
     >
-      <Icon name="menu" className={styles.icon} />
+      <Icon name="menu" size={22} />
       Menu
     </button>
   );

@@ -9,7 +9,7 @@ export function LatestVideoLink() {
   if (!data) return null;
   return (
     <a className={styles.link} href={data.value.address} target="_blank" rel="noopener noreferrer">
-      <Icon name="play" className={styles.icon} />
+      <Icon name="play" size={16} />
       Latest video
       <span className="vh"> (opens in a new tab)</span>
     </a>

@@ -144,7 +144,7 @@ function EventChip({ entry, day, isPast, shortTitle, regionPattern }: EventChipP
       title={[title, ...facts].join(' · ')}
     >
       <RegionStripe pattern={regionPattern} />
-      <Icon name={KIND_ICONS[kind]} className={styles.icon} />
+      <Icon name={KIND_ICONS[kind]} size={12} className={styles.icon} />
       {shortTitle === undefined ? (
         <span className={styles.title}>{title}</span>
       ) : (

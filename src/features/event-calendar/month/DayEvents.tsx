@@ -40,7 +40,7 @@ export function DayEvents({ entries, regionMarks }: DayEventsProps) {
                 <span>{factsOf(entry).join(' · ')}</span>
               </Row>
             </Text>
-            {entry.link !== null && <Icon name="ext" className={styles.out} />}
+            {entry.link !== null && <Icon name="ext" size={17} className={styles.out} />}
           </EventLink>
           <AddToCalendar entry={entry} />
         </Row>
