@@ -105,7 +105,7 @@ describe('the pieces of layout and text', () => {
           ),
         ),
     );
-    expect(shared.filter((line) => !/: (display|margin)$/.test(line))).toEqual([]);
+    expect(shared.filter((line) => !/: (display|margin|white-space)$/.test(line))).toEqual([]);
   });
 
   it('serve where there is nothing but layout and text: a sheet has a look of its own', () => {

@@ -10,7 +10,7 @@ export function ReadyMark({ compact }: { readonly compact: boolean }) {
   return (
     // A phone's bar has room for one word beside the title, and only needs bad news.
     <Disclosure
-      className={compact ? `${styles.ready} ${styles.mark}` : styles.ready}
+      className={compact ? styles.mark : undefined}
       buttonClassName={styles.button}
       panelClassName={styles.panel}
       buttonLabel={`${words}${rest}`}

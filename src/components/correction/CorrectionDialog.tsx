@@ -22,7 +22,6 @@ import { TextArea } from '../../ui/field/TextArea';
 import { TextField } from '../../ui/field/TextField';
 import { Note, Row, Stack, Text } from '../../ui/layout/Box';
 import { Notice } from '../../ui/notice/Notice';
-import styles from './CorrectionDialog.module.css';
 import { sendCorrections } from './send-corrections';
 
 /** What a correction is about. */
@@ -229,7 +228,7 @@ function KeptList({ corrections, drop }: Kept) {
       <Stack as="ul" gap={2}>
         {corrections.map(({ id, text: words, refused }) => (
           <Row key={id} as="li" gap={3}>
-            <Text as="div" grows breaks className={styles.words}>
+            <Text as="div" grows breaks lines="written">
               <p>{words}</p>
               {refused !== null && <Text tone="negative">{`Not taken: ${refused}`}</Text>}
             </Text>

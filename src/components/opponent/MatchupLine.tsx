@@ -8,12 +8,11 @@ import { countedGames, gamesIn, recordOf } from '../../domain/games/figures/game
 import type { Game } from '../../domain/games/game';
 import { formatCountOf } from '../../domain/text/count';
 import { DEFAULT_PERIOD } from '../../domain/time/period';
-import { Row, Text } from '../../ui/layout/Box';
+import { Box, Row, Text } from '../../ui/layout/Box';
 import textStyles from '../../ui/layout/text.module.css';
 import { useRankedLeader } from '../leader/use-ranked-leader';
 import { FreshnessNote } from '../loading/FreshnessNote';
 import { TURN_WORDS } from '../rate/TurnMark';
-import styles from './MatchupLine.module.css';
 import { useCommunityPairings } from './use-community-pairings';
 
 export interface MatchupProps {
@@ -30,9 +29,9 @@ export function MatchupLine(props: MatchupProps) {
   const own = useOwnRecord(props);
   if (props.leader === '' || (!pairing && gamesIn(own) === 0)) return null;
   return (
-    <div className={styles.line} role="status">
+    <Box pad="2 3" surface="aside" role="status">
       <MatchupWords {...props} />
-    </div>
+    </Box>
   );
 }
 

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { type Game, newestFirst } from '../../domain/games/game';
 import { formatCountOf } from '../../domain/text/count';
 import { dayWords } from '../../domain/time/day-words';
-import { Note, Stack } from '../../ui/layout/Box';
-import styles from './NotesBefore.module.css';
+import { Note, Stack, Text } from '../../ui/layout/Box';
+import layout from '../../ui/layout/layout.module.css';
 
 interface NotesBeforeProps {
   readonly games: readonly Game[];
@@ -28,7 +28,7 @@ export function NotesBefore({ games, game }: NotesBeforeProps) {
   const [last, ...rest] = noted;
   if (!last) return null;
   return (
-    <Stack gap={2} pad="2 3" surface="inset" breaks className={styles.notes}>
+    <Stack gap={2} pad="2 3" surface="aside" breaks className={layout.fold}>
       <Noted game={last} />
       {rest.length > 0 && (
         <details>
@@ -44,11 +44,11 @@ export function NotesBefore({ games, game }: NotesBeforeProps) {
 
 function Noted({ game: { date, note } }: { readonly game: Game }) {
   return (
-    <p className={styles.note}>
+    <Text lines="written">
       <Note as="small" size="xs" block>
         {date === '' ? 'Noted' : `Noted ${dayWords(date)}`}
       </Note>
       <span>{note}</span>
-    </p>
+    </Text>
   );
 }

@@ -11,7 +11,6 @@ import { Icon } from '../../ui/icon/Icon';
 import { Stack } from '../../ui/layout/Box';
 import layout from '../../ui/layout/layout.module.css';
 import { CollapsibleSection } from './CollapsibleSection';
-import styles from './DeckPanel.module.css';
 import { FiguresLine } from './FiguresLine';
 import { MatchupRows } from './MatchupRows';
 
@@ -32,7 +31,7 @@ export function DeckPanel({ figures, place, leaders, onCopy }: DeckPanelProps) {
   const cards = withoutLeader(deck, leader);
   const address = deckBuilderAddress(formatDeckText(leader, deck));
   return (
-    <Stack pad={3} surface="inset" className={styles.deck}>
+    <Stack pad={3} surface="tray">
       <FiguresLine figures={figures} />
       <CardList label={`Cards of deck ${place}`} cards={cards} layout="strip" />
       <div className={layout.actions}>

@@ -1,7 +1,6 @@
 import { formatCount } from '../../domain/text/count';
 import type { ResultCounts } from '../../domain/tournament/tournaments';
 import { Row, Text } from '../../ui/layout/Box';
-import styles from './ResultsSummary.module.css';
 
 /** How many decks, leaders and tournaments pass the filters (SPEC 2); a change is read out. */
 export function ResultsSummary({ counts }: { readonly counts: ResultCounts }) {
@@ -18,9 +17,8 @@ export function ResultsSummary({ counts }: { readonly counts: ResultCounts }) {
       pad="2 4"
       wrap
       align="baseline"
-      surface="inset"
-      gap={0}
-      className={styles.summary}
+      surface="tray"
+      gap="1 5"
       role="status"
     >
       {figures.map(({ count, one, many }) => (

@@ -23,6 +23,7 @@ const CLASSES = {
     '0.5 4': styles.gapHalfX4,
     '1 3': styles.gap1X3,
     '1 4': styles.gap1X4,
+    '1 5': styles.gap1X5,
     '2 3': styles.gap2X3,
   },
   pad: {
@@ -79,7 +80,6 @@ const CLASSES = {
   },
   content: { start: styles.contentStart },
   self: { center: styles.selfCenter },
-  columns: { 2: styles.columns2, 3: styles.columns3 },
   wrap: { true: styles.wrap },
   inline: { true: styles.inline },
   block: { true: styles.block },
@@ -91,7 +91,13 @@ const CLASSES = {
   /** As high as a finger needs. */
   touch: { true: styles.touch },
   line: { top: styles.lineTop, bottom: styles.lineBottom },
-  surface: { box: styles.surfaceBox, inset: styles.surfaceInset },
+  surface: {
+    box: styles.surfaceBox,
+    inset: styles.surfaceInset,
+    tray: styles.surfaceTray,
+    /** What the player or the figures add to a screen. */
+    aside: styles.surfaceAside,
+  },
   size: {
     '2xs': styles.size2xs,
     xs: styles.sizeXs,
@@ -120,8 +126,8 @@ const CLASSES = {
   nowrap: { true: styles.nowrap },
   /** Long words break. */
   breaks: { true: styles.breaks },
-  /** What is longer ends in dots. */
-  lines: { 1: styles.lines1, 2: styles.lines2 },
+  /** As many as it has at most, with dots at the end, or as they were written. */
+  lines: { 1: styles.lines1, 2: styles.lines2, written: styles.linesWritten },
 } as const;
 
 type Classes = typeof CLASSES;

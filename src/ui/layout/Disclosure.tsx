@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import styles from './Disclosure.module.css';
 
 interface DisclosureProps {
   /** The content of the button. */
@@ -22,9 +23,9 @@ interface DisclosureProps {
 export function Disclosure({
   button,
   buttonLabel,
-  className,
+  className = '',
   buttonClassName,
-  panelClassName,
+  panelClassName = '',
   current = false,
   children,
 }: DisclosureProps) {
@@ -62,7 +63,7 @@ export function Disclosure({
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears what bubbles up from the button and the links.
     <div
       ref={root}
-      className={className}
+      className={`${styles.menu} ${className}`}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
         if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpen(false);
@@ -81,7 +82,7 @@ export function Disclosure({
         {button}
       </button>
       {open && (
-        <div id={panelId} className={panelClassName}>
+        <div id={panelId} className={`${styles.panel} ${panelClassName}`}>
           {children(close)}
         </div>
       )}

@@ -19,7 +19,6 @@ export function AccountMenu() {
   }
   return (
     <Disclosure
-      className={styles.menu}
       buttonClassName={styles.button}
       panelClassName={styles.panel}
       buttonLabel={state === 'patron' ? 'Account, KAIZOKU patron' : 'Account'}

@@ -97,7 +97,11 @@ const GameCard = memo(function GameCard({ game, today, leaders, onMore }: GameCa
         <Note as="small" block>
           {shortAboutOf(game, today)}
         </Note>
-        {note !== '' && <span className={styles.note}>{note}</span>}
+        {note !== '' && (
+          <Text as="span" block size="sm" lines="written">
+            {note}
+          </Text>
+        )}
         {isLeftOut && (
           <Note as="small" block>
             Not counted
