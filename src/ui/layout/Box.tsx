@@ -166,5 +166,5 @@ export const Note = makePiece('p', '', { size: 'sm', tone: 'muted' });
 export const Stack = makePiece('div', styles.stack, { gap: 3 });
 /** Parts beside each other, on one line if not told to wrap. */
 export const Row = makePiece('div', styles.row, { align: 'center', gap: 2 });
-/** Parts in columns: a number of them, or a sheet's own template. */
+/** Parts in the columns of a sheet. */
 export const Grid = makePiece('div', styles.grid);
