@@ -2,6 +2,7 @@
  * JSON Schemas of the content files that an operator may provide, made from the input side of the readers’
  * own schemas. They describe the intended form: a reader may tolerate more.
  */
+import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import {
   BAN_ENTRY_LISTS,
@@ -24,20 +25,6 @@ import { RESOURCES } from '../src/resources/network-resources';
 
 type Json = { readonly [key: string]: unknown };
 
-/** The part of valibot's internals that is used here. */
-interface Part {
-  readonly type: string;
-  readonly pipe?: readonly Part[];
-  readonly fallback?: unknown;
-  readonly wrapped?: Part;
-  readonly options?: readonly (Part & string)[];
-  readonly item?: Part;
-  readonly items?: readonly Part[];
-  readonly entries?: Readonly<Record<string, Part>>;
-  readonly literal?: unknown;
-  readonly requirement?: unknown;
-}
-
 /** What a domain check requires, in words for editors. */
 const CHECKS = new Map<unknown, Json>([
   [
@@ -47,48 +34,36 @@ const CHECKS = new Map<unknown, Json>([
   [isIsoDay, { description: 'A day, such as 2026-12-01' }],
 ]);
 
+/** Steps that say nothing of the form in a file. */
+const FORMLESS = ['finite', 'non_empty', 'regex', 'transform', 'trim'];
+
 /** Gives the JSON Schema of a schema's input. @throws Error for an unknown part */
 export function inputSchemaOf(schema: v.GenericSchema<unknown, unknown>): Json {
-  return walk(schema as unknown as Part);
-}
-
-function walk(part: Part): Json {
-  if (part.pipe) return part.pipe.reduce(withAction, {});
-  switch (part.type) {
-    case 'string':
-    case 'number':
-    case 'boolean':
-      return { type: part.type };
-    case 'unknown':
-      return {};
-    case 'literal':
-      return { const: part.literal };
-    case 'picklist':
-      return { enum: part.options };
-    case 'union':
-      return either((part.options ?? []).map(walk));
-    case 'optional':
-      return walk(part.wrapped as Part);
-    case 'nullable':
-    case 'nullish':
-      return either([walk(part.wrapped as Part), { type: 'null' }]);
-    case 'array':
-      return { type: 'array', items: walk(part.item as Part) };
-    case 'strict_tuple': {
-      const items = (part.items ?? []).map(walk);
-      return { type: 'array', prefixItems: items, minItems: items.length, maxItems: items.length };
-    }
-    case 'object':
-      return {
-        type: 'object',
-        properties: mapValues(part.entries ?? {}, walk),
-        required: Object.entries(part.entries ?? {})
-          .filter(([, entry]) => !mayBeMissing(entry))
-          .map(([name]) => name),
-      };
-    default:
-      throw new Error(`No JSON Schema is known for ${part.type}.`);
-  }
+  const { $schema, ...json } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    // The overrides throw: what a reader demands after it has mended a value holds for its file, too.
+    errorMode: 'ignore',
+    ignoreActions: FORMLESS,
+    overrideAction: ({ valibotAction: { type, ...action }, jsonSchema, errors }) => {
+      const requirement = 'requirement' in action ? action.requirement : undefined;
+      if (type === 'check') return { ...jsonSchema, ...CHECKS.get(requirement) };
+      if (type === 'min_value') return { ...jsonSchema, minimum: Number(requirement) };
+      if (type === 'max_value') return { ...jsonSchema, maximum: Number(requirement) };
+      // The library would narrow what its reader (wireNumber) takes to numbers.
+      if (type === 'safe_integer') return { type: ['number', 'string'], multipleOf: 1 };
+      if (errors) throw new Error(errors.join(' '));
+      return null;
+    },
+    overrideSchema: ({ valibotSchema, jsonSchema, errors }) => {
+      if (errors) throw new Error(errors.join(' '));
+      if (jsonSchema.anyOf) return either(jsonSchema.anyOf as Json[]);
+      if (!('entries' in valibotSchema)) return null;
+      const entries = Object.entries(valibotSchema.entries as v.ObjectEntries);
+      const needed = entries.filter(([, { type }]) => !MISSABLE.includes(type));
+      return { ...jsonSchema, required: needed.map(([name]) => name) };
+    },
+  });
+  return json;
 }
 
 /** Alternatives; plain types alone become one list. */
@@ -101,44 +76,8 @@ function either(options: readonly Json[]): Json {
   return { anyOf: flat };
 }
 
-/**
- * A schema with the requirement of one step in its pipe; steps after a transformation describe another form.
- */
-function withAction(schema: Json, step: Part): Json {
-  switch (step.type) {
-    case 'min_value':
-      return { ...schema, minimum: step.requirement };
-    case 'max_value':
-      return { ...schema, maximum: step.requirement };
-    case 'integer':
-    case 'safe_integer':
-      return { ...schema, multipleOf: 1 };
-    case 'non_empty':
-    case 'regex':
-    case 'trim':
-    case 'transform':
-    case 'finite':
-      return schema;
-    case 'check':
-      return { ...schema, ...CHECKS.get(step.requirement) };
-    default:
-      return { ...schema, ...walk(step) };
-  }
-}
-
-function mayBeMissing(part: Part): boolean {
-  if ('fallback' in part) return true;
-  const [first] = part.pipe ?? [];
-  if (first && first !== part) return mayBeMissing(first);
-  return part.type === 'optional' || part.type === 'nullish' || part.type === 'unknown';
-}
-
-function mapValues<Value, Result>(
-  record: Readonly<Record<string, Value>>,
-  change: (value: Value) => Result,
-): Record<string, Result> {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
-}
+/** What may be missing, and so may what may be anything. */
+const MISSABLE = ['optional', 'nullish', 'unknown'];
 
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 

@@ -83,6 +83,8 @@ function faultOf(given: unknown, body: unknown, place: string): string | null {
   if (Array.isArray(body)) {
     if (body.length < Number(schema.minItems ?? 0)) return place;
     for (const [at, each] of body.entries()) {
+      // Behind the last place of a tuple nothing may stand.
+      if (!(at in prefixItems) && items === false) return `${place}/${at}`;
       const fault = faultOf(prefixItems[at] ?? items ?? {}, each, `${place}/${at}`);
       if (fault !== null) return fault;
     }
