@@ -29,7 +29,7 @@ export interface OwnThings<Value> {
   readonly deleted: ReadonlyMap<string, number>;
   /** Records that this version can't read: they stay as they are. */
   readonly unreadable: number;
-  /** How many are gone though nobody deleted them. */
+  /** How many are missing though not deleted. */
   readonly missing: number;
 }
 

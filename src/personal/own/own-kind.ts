@@ -61,7 +61,7 @@ export interface OwnWriter {
     id: string,
     next: (value: Value | null, changedAt: number | undefined) => Value | null | undefined,
   ) => Promise<void>;
-  /** Changes as they are kept, whoever can read them, by their keys; perhaps others with them. */
+  /** Changes as they are kept, readable or not, by their keys; perhaps others with them. */
   readonly raw: (keys: readonly string[]) => Promise<ReadonlyMap<string, Change>>;
   /** Merges changes that have their own times: the later ones stay. */
   readonly merge: (changes: readonly Change[]) => Promise<void>;
