@@ -3,7 +3,6 @@ import { formatPercent } from '../../domain/figures/win-rate';
 import { Note, Stack, Text } from '../../ui/layout/Box';
 import { CardButton } from './CardButton';
 import cardGrid from './card-grid.module.css';
-import styles from './TechCards.module.css';
 
 interface TechCardsProps {
   /** Null where it is unknown. */
@@ -28,7 +27,7 @@ export function TechCards({ tech, isComing, leader, opponent }: TechCardsProps) 
             <Stack key={card} as="li" shrinks gap={1} textAlign="center">
               <CardButton card={{ id: card }} among={shown} pictureClassName={cardGrid.picture} />
               {winningFrequency !== null && baselineFrequency !== null && (
-                <span className={styles.rates}>
+                <Text as="span" size="xs" leading="snug" textAlign="center">
                   <b>{formatPercent(winningFrequency, TECH_DECIMALS)}</b>
                   <span className="vh"> of winning decks, </span>
                   <Text as="span" block tone="muted">
@@ -36,7 +35,7 @@ export function TechCards({ tech, isComing, leader, opponent }: TechCardsProps) 
                     <span>{formatPercent(baselineFrequency, TECH_DECIMALS)}</span>
                     <span className="vh"> of all</span>
                   </Text>
-                </span>
+                </Text>
               )}
             </Stack>
           ))}

@@ -24,7 +24,7 @@ export function SettingsSummary({ choice, sets }: SettingsSummaryProps) {
   ];
   return (
     <Row as="summary" gap={3} pad="1.5 0" className={styles.summary}>
-      <Box as="span" grows className={styles.words}>
+      <Box as="span" grows leading="snug">
         <Text as="b" block size="md" weight="medium">
           Settings
         </Text>

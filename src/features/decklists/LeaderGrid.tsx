@@ -82,15 +82,7 @@ export function LeaderGrid({ leaders, period }: LeaderGridProps) {
               onClick={() => noteChosen(id)}
             >
               <CardImage id={id} name={name} alt="" className={styles.picture} />
-              <Text
-                as="span"
-                above={2}
-                size="sm"
-                weight="medium"
-                breaks
-                lines={2}
-                className={styles.name}
-              >
+              <Text as="span" above={2} size="sm" weight="medium" breaks lines={2} leading="snug">
                 {name}
               </Text>
               <Note as="span" size="2xs" className={styles.id} translate="no">
