@@ -24,7 +24,7 @@ const SCREEN_BYTES = 70 * 1024;
  * because everything made at a venue must be there before *ready*; for the same reason the clock, plans, draw
  * odds and the reader of whole logs take 33, and My things with its preview 20 (goal 600).
  */
-const STORED_BYTES = 660 * 1024;
+const STORED_BYTES = 640 * 1024;
 /** Like the leaders' pictures: *ready* waits for them, and a device that saves data gets none. */
 const PICTURES_BYTES = 64 * 1024;
 

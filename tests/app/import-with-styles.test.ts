@@ -48,3 +48,12 @@ it('styles that came with the page are not asked for again', async () => {
   expect(await importWithStyles(importChunk, ['assets/page.css'])).toBe('the chunk');
   expect(links()).toEqual([]);
 });
+
+it('a chunk that failed is asked for once more when the files of the page arrive anew', async () => {
+  const fails = vi.fn(async () => 'the chunk').mockRejectedValueOnce(new Error('half a chunk'));
+  await expect(importWithStyles(fails)).rejects.toThrow('half a chunk');
+  vi.stubGlobal('renewFiles', async () => '1,2');
+  fails.mockRejectedValueOnce(new Error('half a chunk'));
+  expect(await importWithStyles(fails)).toBe('the chunk');
+  vi.unstubAllGlobals();
+});

@@ -79,7 +79,11 @@ describe('the data of a page', () => {
     comeWith(written(rankings(TODAY, rankedRows(2))));
     await primePageData(client);
     const shown = { kind: 'rankings', period: 'west_p', date: TODAY } as const;
-    expect(client.getQueryData(rankingsHistoryQuery(shown).queryKey)?.leaders).toHaveLength(2);
+    const ranks = rankedRows(2).map((row) => ({
+      leader: row.leader,
+      weightedWinRate: row.weighted_win_rate,
+    }));
+    expect(client.getQueryData(rankingsHistoryQuery(shown).queryKey)?.leaders).toEqual(ranks);
   });
 
   it('is read as the files are, each name once, and of the earlier file only what ranks leaders', async () => {

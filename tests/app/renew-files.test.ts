@@ -15,6 +15,7 @@ let asked: string[];
 let arrives: (address: string) => boolean;
 let reloads: number;
 let body: string;
+let isOk: boolean;
 
 let onError: (event: { target: unknown }) => void;
 
@@ -32,6 +33,7 @@ beforeEach(() => {
   arrives = () => true;
   reloads = 0;
   body = 'half';
+  isOk = true;
   sessionStorage.clear();
   document.head.innerHTML = '<script src="https://nest.test/assets/entry.js" type="x"></script>';
   document.body.innerHTML = '<div class="late"></div>';
@@ -43,7 +45,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, { cache }: RequestInit) => {
     asked.push(`${address} ${cache}`);
     if (!arrives(address)) throw new TypeError('Load failed');
-    return { ok: true, text: async () => body };
+    return { ok: isOk, text: async () => body };
   });
   begin();
 });
@@ -59,6 +61,9 @@ it('all scripts and sheets that the page has asked for are asked for once more, 
 
 it('the files are not renewed where one of them does not arrive', async () => {
   arrives = (address) => !address.includes('entry');
+  expect(await renewFiles()).toBe(false);
+  arrives = () => true;
+  isOk = false;
   expect(await renewFiles()).toBe(false);
 });
 
