@@ -20,6 +20,8 @@ export interface StoreBefore {
    * is seen. The others are read with each page, and merged where they are not as they were taken over.
    */
   readonly isCounted: boolean;
+  /** The note of the store that more of this one is still to be taken over, a few at a time. */
+  readonly later?: string;
 }
 
 export interface ReadBefore {

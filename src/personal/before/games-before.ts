@@ -5,19 +5,21 @@ import type { Change } from '../../domain/record/change';
 import { bytesOfText } from '../game/carried-logs';
 import { parseStoredGame, type StoredGame } from '../game/stored-game';
 import { gameKind, leftOutChange, leftOutKind, loggedKind } from '../own/kinds/game-kinds';
-import { logKind } from '../own/kinds/log-kinds';
+import { logKind, summaryKind } from '../own/kinds/log-kinds';
 import { type FileBefore, readList, type StoreBefore } from './before';
 import { decksIn } from './decks-before';
 import { DELETED, type Deletion, deletionsIn, parseDeletions } from './stored-deletion';
 
 export const GAMES_STORE = { database: 'crows-nest-games', store: 'games' } as const;
+/** Logs are many times larger (`logs-before`). */
+export const LOGS_LATER = '#logs-before';
 const GAME = 'game/';
 /** Marks of rounds that no figure counts. */
 const LEFT_OUT = 'left-out/';
 
 export const GAMES_BEFORE: StoreBefore = {
   ...GAMES_STORE,
-  kinds: [gameKind.name, loggedKind.name],
+  kinds: [gameKind.name, loggedKind.name, logKind.name, summaryKind.name],
   prefixes: [GAME, DELETED],
   changesOf: (entries) => {
     const games = entries.flatMap(([key, record]) =>
@@ -27,6 +29,7 @@ export const GAMES_BEFORE: StoreBefore = {
   },
   counts: gameKind.name,
   isCounted: true,
+  later: LOGS_LATER,
 };
 
 /** Written without the number of games: they are read with each page. */

@@ -5,31 +5,28 @@
 import { promisifyRequest } from 'idb-keyval';
 import { wordKey } from '../../domain/games/game-word';
 import { entriesOf, ownDatabase } from '../device/own-database';
-import {
-  type KeptSummary,
-  logChanges,
-  logKind,
-  summaryChange,
-  summaryKind,
-} from '../own/kinds/log-kinds';
-import { loadOwn, writeOwn } from '../own/own-record';
-import { GAMES_STORE } from './games-before';
+import { type KeptSummary, logChanges, logKind, summaryKind } from '../own/kinds/log-kinds';
+import { readNote, writeOwn } from '../own/own-record';
+import { GAMES_STORE, LOGS_LATER } from './games-before';
 
 const database = ownDatabase(GAMES_STORE.database, GAMES_STORE.store);
 const LOG = 'log/';
 const SUMMARIES = 'tale/';
 const AT_A_TIME = 50;
 
-let areTaken = false;
+/** Which taking over of the games has left them; undefined once all were taken over, too. */
+const leftBy = () => readNote(LOGS_LATER, logKind);
 
 /** Null where there is none, or all were taken over. */
 export async function logBefore(id: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  return areTaken ? null : logKind.parse(await database.get(LOG + id));
+  return (await leftBy()) ? logKind.parse(await database.get(LOG + id)) : null;
 }
 
 /** By the ids of their games; empty once all were taken over. */
 export async function summariesBefore(): Promise<ReadonlyMap<string, KeptSummary>> {
-  const stored = areTaken ? [] : await database.read((store) => entriesOf(store, SUMMARIES));
+  const stored = (await leftBy())
+    ? await database.read((store) => entriesOf(store, SUMMARIES))
+    : [];
   return new Map(
     stored.flatMap(([key, value]) => {
       const summary = summaryKind.parse(value);
@@ -40,17 +37,11 @@ export async function summariesBefore(): Promise<ReadonlyMap<string, KeptSummary
 
 /** Rejects where they find no room: then the rest stays where it is, and the next page begins again. */
 export async function takeLogsOver(): Promise<void> {
-  if (areTaken) return;
-  const [before, { summary: here }] = [
-    await summariesBefore(),
-    await loadOwn({ summary: summaryKind }),
-  ];
-  const known = new Map(here.kept.map(({ id, changedAt }) => [id, changedAt]));
-  const lacking = [...before].filter(
-    ([id, summary]) => (known.get(id) ?? -1) < summaryChange(id, summary).changedAt,
-  );
-  for (let at = 0; at < lacking.length; at += AT_A_TIME) {
-    const some = lacking.slice(at, at + AT_A_TIME);
+  const by = await leftBy();
+  if (!by) return;
+  const before = [...(await summariesBefore())];
+  for (let at = 0; at < before.length; at += AT_A_TIME) {
+    const some = before.slice(at, at + AT_A_TIME);
     const logs = await database.read((store) =>
       Promise.all(some.map(([id]) => promisifyRequest<unknown>(store.get(LOG + id)))),
     );
@@ -64,5 +55,7 @@ export async function takeLogsOver(): Promise<void> {
       );
     });
   }
-  areTaken = true;
+  await writeOwn([], async (own) => {
+    if ((await own.note(LOGS_LATER)) === by) own.putNote(LOGS_LATER, null);
+  });
 }

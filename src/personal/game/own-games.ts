@@ -122,12 +122,11 @@ let twinOf: ReadonlyMap<string, string> | null = null;
 
 /** What the kept logs tell, by the ids of their games. */
 export async function loadSummaries(): Promise<ReadonlyMap<string, KeptSummary>> {
-  const [before, { summary }] = await Promise.all([
-    summariesBefore(),
+  const [{ summary }] = await Promise.all([
     loadOwn({ summary: summaryKind }),
     twinOf ?? loadOwnGames(),
   ]);
-  const summaries = new Map(before);
+  const summaries = new Map(await summariesBefore());
   for (const { id, value } of summary.kept) summaries.set(id, value);
   for (const [twin, id] of twinOf ?? []) {
     const other = summaries.get(twin);

@@ -15,6 +15,9 @@ import { takenOver } from './store-before';
 
 const database = ownDatabase('crows-nest-own', 'changes');
 
+/** For what was kept before. */
+const DOOR = { readNote: (name: string) => database.get(name), write };
+
 type Loaded<Kinds> = {
   [name in keyof Kinds]: Kinds[name] extends OwnKind<infer Value> ? OwnThings<Value> : never;
 };
@@ -54,8 +57,12 @@ export async function loadChanges(
   return things.flatMap((thing) => records.get(keyOf(thing)) ?? []);
 }
 
-/** A note of the store itself (`OwnWriter.putNote`); undefined for none. Rejects as `loadOwn` does. */
-export function readNote(name: string): Promise<unknown> {
+/**
+ * A note of the store itself (`OwnWriter.putNote`); undefined for none. Rejects as `loadOwn` does.
+ * @param kinds where their taking over may write it.
+ */
+export async function readNote(name: string, ...kinds: readonly AnyKind[]): Promise<unknown> {
+  await takenOver(kinds, DOOR);
   return database.get(name);
 }
 
@@ -83,7 +90,7 @@ export async function pageOf(kind: AnyKind, after: string, count: number): Promi
 
 /** The door to read these kinds, once the stores of before are taken over. */
 async function reading(kinds: readonly AnyKind[]): Promise<typeof database.read> {
-  await takenOver(kinds, { readNote, write });
+  await takenOver(kinds, DOOR);
   return database.read;
 }
 
@@ -105,7 +112,7 @@ export async function writeOwn<Result>(
   kinds: readonly AnyKind[],
   work: (own: OwnWriter) => Promise<Result>,
 ): Promise<Result> {
-  await takenOver(kinds, { readNote, write });
+  await takenOver(kinds, DOOR);
   return write(work);
 }
 

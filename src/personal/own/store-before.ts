@@ -66,6 +66,7 @@ async function takeOver(before: StoreBefore, { readNote, write }: Door): Promise
     return write(async (own) => {
       await own.merge(changes);
       if (mark) own.putNote(note, mark);
+      if (before.later) own.putNote(before.later, randomId());
     }, lost);
   };
   const note = `#taken/${database}`;
