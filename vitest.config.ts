@@ -26,6 +26,7 @@ const shared = {
   setupFiles: [
     'tests/fixtures/nothing-left-mounted.ts',
     'tests/fixtures/wait-as-long-as-it-takes.ts',
+    'tests/fixtures/each-test-ends.ts',
     'tests/fixtures/no-broken-markup.ts',
   ],
   testTimeout: HANGS_MILLISECONDS,

@@ -7,7 +7,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act } from '@testing-library/react';
 import type { Root } from 'react-dom/client';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../src/app/start/App';
 import { holdingQueryClient } from '../../src/app/start/page/held-answers';
 import { hydrate, loadForHydration } from '../../src/app/start/page/hydration';
@@ -74,16 +74,15 @@ beforeAll(async () => {
   Object.assign(globalThis, { window, document });
 });
 
-vi.stubGlobal('Worker', undefined);
-vi.stubGlobal('fetch', () => new Promise(() => {}));
+beforeEach(() => {
+  vi.stubGlobal('Worker', undefined);
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+});
 afterEach(() => {
   act(() => hydrated?.unmount());
   hydrated = null;
   document.body.replaceChildren();
-  localStorage.clear();
-  sessionStorage.clear();
   delete document.documentElement.dataset.patron;
-  vi.restoreAllMocks();
 });
 
 describe.each(['phone', 'wide'] as const)('in the %s layout', (layout) => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardButton } from '../../src/components/card/CardButton';
 import { CardImage } from '../../src/components/card/CardImage';
 import { KnownCardsProvider } from '../../src/components/card/known-cards';
@@ -15,11 +15,6 @@ const THUMB = '/content/thumbs/OP01/OP01-004.png';
 const FULL = '/content/cards/OP01/OP01-004.png';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const picture = () => document.querySelector('img');
 const source = () => picture()?.getAttribute('src') ?? null;

@@ -1,9 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { packText, unpackText } from '../../src/components/hand-over/hand-over-text';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const TEXT = `{"name":"Böller’s Open","rounds":[${'{"note":"again"},'.repeat(5000)}null]}`;
 const bytesOf = (...bytes: number[]) => Uint8Array.from(bytes);

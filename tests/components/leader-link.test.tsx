@@ -7,10 +7,8 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LeaderLink, type LeaderLinkProps } from '../../src/components/leader/LeaderLink';
-
-afterEach(cleanup);
 
 const staticData = { title: 'Test', access: 'everyone', offline: 'always' } as const;
 

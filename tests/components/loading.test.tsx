@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AsyncSection } from '../../src/components/loading/AsyncSection';
 import { FallbackNotice } from '../../src/components/loading/FallbackNotice';
 import { FreshnessNote } from '../../src/components/loading/FreshnessNote';
@@ -12,10 +12,6 @@ import { noteClockSample } from '../../src/data/http/server-clock';
 import type { Freshness } from '../../src/domain/time/freshness';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z') }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MatchupStrip } from '../../src/components/opponent/MatchupStrip';
 import { pairsQuery } from '../../src/data/queries/daily';
 import { leaderAnalysisQuery } from '../../src/data/queries/leader-analysis';
 import { rankingsQuery } from '../../src/data/queries/rankings';
 import { DEFAULT_PERIOD } from '../../src/domain/time/period';
 import { FORTY_GAMES } from '../fixtures/forty-games';
-
-afterEach(cleanup);
 
 const sides = (firstGames: number, firstWins: number, secondGames: number, secondWins: number) => ({
   games: firstGames + secondGames,

@@ -14,8 +14,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   // What is still being written would note its number for the next test's device.
   const { loadPlans } = await import('../../src/personal/plan/own-plans');
   await loadPlans().catch(() => undefined);

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { OWN_DEFAULTS } from '../../src/components/loading/own-defaults';
-
-afterEach(() => void vi.useRealTimers());
 
 it('what this device keeps is read again by itself until the storage answers, and then no more', async () => {
   vi.useFakeTimers();

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { Card } from '../../src/domain/card/card';
 import { RegistrationSheet } from '../../src/features/deck-check/RegistrationSheet';
 import { character } from '../fixtures/cards';
-
-afterEach(cleanup);
 
 const NOBODY = { name: '', id: '', event: '', date: '' };
 

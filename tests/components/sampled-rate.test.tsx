@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { SampleNote } from '../../src/app/frame/SampleNote';
 import { SampledRate } from '../../src/components/rate/SampledRate';
-
-afterEach(cleanup);
 
 const followRow = vi.fn();
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCodeReader } from '../../src/components/hand-over/code-reader';
 import { packText } from '../../src/components/hand-over/hand-over-text';
 import { ScanDialog } from '../../src/components/hand-over/ScanDialog';
@@ -33,10 +33,6 @@ beforeEach(() => {
   vi.mocked(openCodeReader).mockResolvedValue(async () =>
     seen.length > 1 ? (seen.shift() ?? null) : (seen[0] ?? null),
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 function scan() {

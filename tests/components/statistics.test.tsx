@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { CardImage } from '../../src/components/card/CardImage';
 import { ColorFlags } from '../../src/components/leader/ColorFlags';
 import { LeaderCell } from '../../src/components/leader/LeaderCell';
 import { WinRate } from '../../src/components/rate/WinRate';
 import { COLORS } from '../../src/domain/card/card';
 import { TrendMark } from '../../src/features/rankings/TrendMark';
-
-afterEach(cleanup);
 
 describe('a win rate', () => {
   const draw = (rate: number, games = 1000, layout: 'stacked' | 'wide' | 'brief' = 'wide') =>

@@ -7,7 +7,6 @@ import { keepValue, loadValue } from '../../src/personal/device/kept-values';
 
 afterEach(async () => {
   cleanup();
-  vi.restoreAllMocks();
   await keepValue('crows-nest-form-deck', null);
 });
 

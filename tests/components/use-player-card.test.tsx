@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { usePlayerCard } from '../../src/components/player/use-player-card';
 import { loadPlayerCard, savePlayerCard } from '../../src/personal/player/player-card';
-
-afterEach(cleanup);
 
 it('a name that is typed before the device answers costs neither the id that it keeps nor the wish to keep it', async () => {
   await savePlayerCard({ name: 'Sefa', id: '0012' }, true);

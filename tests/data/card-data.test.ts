@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { loadCards, loadGeneratorPool, loadLeaderCards } from '../../src/data/card-data';
 import { generateDeck } from '../../src/domain/deck/deck-generator';
 import { prepareGeneratorPool } from '../../src/domain/deck/generator-pool';
 import { defaultSettings } from '../../src/domain/deck/generator-settings';
 import { seededRandom } from '../../src/domain/seeded-random';
 import { inventGame } from '../fixtures/invented-game';
-import { type FakeNetwork, fakeNetwork, json, loginPage, stored } from '../fixtures/network';
+import { json, loginPage, onNetwork, stored } from '../fixtures/network';
 
 const CARD_DATA = '/content/card_data.json';
 const rows = [
@@ -20,11 +20,7 @@ const rows = [
   },
 ];
 
-let network: FakeNetwork;
-beforeEach(() => {
-  network = fakeNetwork();
-});
-afterEach(() => void vi.unstubAllGlobals());
+const network = onNetwork();
 
 it('card data holds every card by its id, or the leaders alone', async () => {
   network.answer(CARD_DATA, json(rows));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DecodeOrder, DecodeReport } from '../../src/data/decode/decode.worker';
 import { DECODERS, type DecoderName } from '../../src/data/decode/decoders';
 import { rankedRows } from '../fixtures/leader-stats';
@@ -42,7 +42,6 @@ beforeEach(async () => {
   vi.resetModules();
   ({ decode, prepareDecoding } = await import('../../src/data/decode/decode'));
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 const file = (rows: unknown) =>
   new TextEncoder().encode(JSON.stringify(rows)).buffer as ArrayBuffer;

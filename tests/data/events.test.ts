@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { type FakeNetwork, fakeNetwork, json, loginPage, stored } from '../fixtures/network';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { json, loginPage, onNetwork, stored } from '../fixtures/network';
 
 const EVENTS = '/content/events.json';
 const tournament = {
@@ -8,23 +8,16 @@ const tournament = {
   region: 'West',
 };
 
-let network: FakeNetwork;
-let warn: MockInstance<typeof console.warn>;
+const network = onNetwork();
 let loadEvents: typeof import('../../src/data/events').loadEvents;
 
 beforeEach(async () => {
-  network = fakeNetwork();
-  warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   // What was warned of is remembered for the session.
   vi.resetModules();
   ({ loadEvents } = await import('../../src/data/events'));
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
-const warnings = () => warn.mock.calls.map(([sentence]) => String(sentence));
+const warnings = () => vi.mocked(console.warn).mock.calls.map(([sentence]) => String(sentence));
 
 describe('the events feed', () => {
   it('gives its entries', async () => {

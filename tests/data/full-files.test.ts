@@ -1,22 +1,16 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { DownloadReport, Progress } from '../../src/resources/download-progress';
 import { STORED_ONLY_MARK } from '../../src/resources/stored-answer';
-import { type FakeNetwork, fakeNetwork, stored, withWorker } from '../fixtures/network';
+import { onNetwork, stored, withWorker } from '../fixtures/network';
 
 const FILE = '/content/stats/curve.jsonl';
 
-let network: FakeNetwork;
+const network = onNetwork();
 let worker: EventTarget;
 
 beforeEach(() => {
-  network = fakeNetwork();
   worker = new EventTarget();
   vi.stubGlobal('navigator', { serviceWorker: worker });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 function tell(report: object): void {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   HttpError,
   InvalidDataError,
@@ -28,10 +28,9 @@ import {
 import {
   type Answering,
   dropped,
-  type FakeNetwork,
-  fakeNetwork,
   json,
   loginPage,
+  onNetwork,
   silence,
   status,
   stored,
@@ -39,15 +38,7 @@ import {
   withWorker,
 } from '../fixtures/network';
 
-let network: FakeNetwork;
-beforeEach(() => {
-  network = fakeNetwork();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
+const network = onNetwork();
 it('a request that is over leaves no timer behind', () => {
   vi.useFakeTimers();
   new RequestTimeout().end();

@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadLatestVideo } from '../../src/data/latest-video';
-import { type FakeNetwork, fakeNetwork, loginPage, text } from '../fixtures/network';
+import { loginPage, onNetwork, text } from '../fixtures/network';
 
 const FILE = '/content/latest_video.txt';
-let network: FakeNetwork;
-
-beforeEach(() => {
-  network = fakeNetwork();
-});
-afterEach(() => vi.unstubAllGlobals());
+const network = onNetwork();
 
 const answer = (body: string) => network.answer(FILE, text(body, 'text/plain'));
 

@@ -1,18 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LeaderPage, PeriodLeaderAnalysis } from '../../src/data/leader-analysis';
 import { curveRow, decklistRow, handsRow, techRow } from '../fixtures/analyses';
+import { fileOf, leaderFile, DATE as TODAY } from '../fixtures/daily-addresses';
 import { rankedRows, statsRow } from '../fixtures/leader-stats';
-import { type FakeNetwork, fakeNetwork, json, notFound, text } from '../fixtures/network';
+import { json, notFound, onNetwork, text } from '../fixtures/network';
 
 const NOW = new Date('2026-11-20T20:00:00Z');
-const TODAY = '20261120';
 const YESTERDAY = '20261119';
 const HERO = 'OP01-001';
 const RIVAL = 'OP02-001';
 
-const full = (kind: string, date = TODAY) => `/content/stats/${kind}_west_p_${date}.json`;
-const companion = (leader: string, date = TODAY) =>
-  `/content/stats/leader_west_p_${date}/${leader}.json`;
 const CURVES = '/content/stats/curve.jsonl';
 
 const matchup = { opponent: RIVAL, matchup_win_rate: 0.6, total_games: 12 };
@@ -26,20 +23,13 @@ const tech = [
 ];
 const curves = [curveRow({ gameMode: 1 }), curveRow(), curveRow({ leader: RIVAL })];
 
-let network: FakeNetwork;
+const network = onNetwork();
 let source: typeof import('../../src/data/leader-analysis');
 
 beforeEach(async () => {
-  network = fakeNetwork();
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
   // What a session remembers begins anew with each test.
   vi.resetModules();
   source = await import('../../src/data/leader-analysis');
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const load = (
@@ -52,11 +42,11 @@ const load = (
 
 /** A host that has full files and no companions. */
 function hostWithFullFiles(): void {
-  network.answer(full('rankings'), json(stats));
-  network.answer(full('stats'), json(stats));
-  network.answer(full('hands'), json(hands));
-  network.answer(full('decklist'), json(decklist));
-  network.answer(full('matchuptech'), json(tech));
+  network.answer(fileOf('rankings'), json(stats));
+  network.answer(fileOf('stats'), json(stats));
+  network.answer(fileOf('hands'), json(hands));
+  network.answer(fileOf('decklist'), json(decklist));
+  network.answer(fileOf('matchuptech'), json(tech));
   network.answer(CURVES, text(`${curves.map((row) => JSON.stringify(row)).join('\n')}\n`));
 }
 
@@ -69,9 +59,9 @@ const timesAsked = (path: string) => network.asked.filter((asked) => asked === p
 describe('a leader', () => {
   it('is one file, and nothing else is asked for', async () => {
     const body = { stats: stats[0], hands: hands[0], decklist: decklist[1], curve: curves[1] };
-    network.answer(companion(HERO), json({ ...body, matchuptech: tech.slice(0, 2) }));
+    network.answer(leaderFile(HERO), json({ ...body, matchuptech: tech.slice(0, 2) }));
     const loaded = await load();
-    expect(network.asked).toEqual([companion(HERO)]);
+    expect(network.asked).toEqual([leaderFile(HERO)]);
     expect(loaded).toMatchObject({ leader: HERO, period: 'west_p', date: TODAY, pending: null });
     expect(loaded.value.stats?.matchups).toHaveLength(1);
     expect(loaded.value.hands?.cards).toHaveLength(2);
@@ -82,7 +72,7 @@ describe('a leader', () => {
 
   it('may lack a part, which is none and no error', async () => {
     network.answer(
-      companion(HERO),
+      leaderFile(HERO),
       json({ stats: stats[0], hands: null, decklist: { leader: 7 }, matchuptech: null }),
     );
     expect((await load()).value).toMatchObject({
@@ -94,12 +84,12 @@ describe('a leader', () => {
   });
 
   it('is yesterday’s where today’s is not published yet', async () => {
-    network.answer(companion(HERO, YESTERDAY), json({ stats: stats[0] }));
+    network.answer(leaderFile(HERO, 'west_p', YESTERDAY), json({ stats: stats[0] }));
     expect((await load()).date).toBe(YESTERDAY);
   });
 
   it('that is in none of the period’s files is said to be unknown, without a download', async () => {
-    network.answer(full('rankings'), json(rankedRows(3)));
+    network.answer(fileOf('rankings'), json(rankedRows(3)));
     await expect(load('OP99-001')).rejects.toMatchObject({ message: 'Leader not found: OP99-001' });
     expect(network.asked.filter((path) => /stats_|decklist_|tech/.test(path))).toEqual([]);
   });
@@ -108,7 +98,7 @@ describe('a leader', () => {
 describe('a host without companions', () => {
   it('gives the same from its full files', async () => {
     network.answer(
-      companion(HERO),
+      leaderFile(HERO),
       json({
         stats: stats[0],
         hands: hands[0],
@@ -118,7 +108,7 @@ describe('a host without companions', () => {
       }),
     );
     const slim = await load();
-    network.answer(companion(HERO), notFound);
+    network.answer(leaderFile(HERO), notFound);
     hostWithFullFiles();
     const pages = [
       await load(),
@@ -134,7 +124,7 @@ describe('a host without companions', () => {
 
   it('is asked for no file that the page does not show', async () => {
     hostWithFullFiles();
-    const large = { decklist: full('decklist'), tech: full('matchuptech'), curves: CURVES };
+    const large = { decklist: fileOf('decklist'), tech: fileOf('matchuptech'), curves: CURVES };
     await load();
     expect(network.asked).not.toContain(large.decklist);
     expect(network.asked).not.toContain(large.tech);
@@ -162,7 +152,7 @@ describe('a host without companions', () => {
       load(RIVAL, { page }),
       load(HERO, { page }),
     ]);
-    for (const path of [full('stats'), full('matchuptech'), CURVES]) {
+    for (const path of [fileOf('stats'), fileOf('matchuptech'), CURVES]) {
       expect(timesAsked(path), path).toBe(1);
     }
     expect(again.value).toEqual(hero.value);
@@ -191,23 +181,23 @@ describe('a host without companions', () => {
 
   it('may lack some of the files', async () => {
     hostWithFullFiles();
-    network.answer(full('hands'), notFound);
+    network.answer(fileOf('hands'), notFound);
     network.answer(CURVES, notFound);
     const { value } = await load();
     expect(value.hands).toBeNull();
     expect(value.curve).toBeNull();
     expect(value.stats?.games).toBeGreaterThan(0);
-    network.answer(full('matchuptech'), notFound);
+    network.answer(fileOf('matchuptech'), notFound);
     expect((await load(HERO, { page: 'head-to-head' })).value.techMatchups).toBeNull();
   });
 
   it('whose file broke off is an error, and is asked again the next time', async () => {
     hostWithFullFiles();
     const broken = JSON.stringify(tech).slice(0, -20);
-    network.answer(full('matchuptech'), text(broken));
+    network.answer(fileOf('matchuptech'), text(broken));
     const page = 'head-to-head';
     await expect(load(HERO, { page })).rejects.toThrow('Invalid data format for west_p');
-    network.answer(full('matchuptech'), json(tech));
+    network.answer(fileOf('matchuptech'), json(tech));
     expect((await load(HERO, { page })).value.techMatchups).toHaveLength(2);
   });
 });

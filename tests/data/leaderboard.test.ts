@@ -1,23 +1,14 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { loadDaily } from '../../src/data/daily/daily-content';
+import { fileOf } from '../fixtures/daily-addresses';
 import { leaderboardRow } from '../fixtures/leaderboards';
-import { dropped, type FakeNetwork, fakeNetwork, json, stored } from '../fixtures/network';
+import { dropped, json, onNetwork, stored } from '../fixtures/network';
 
 const NOW = new Date('2026-11-20T20:00:00Z');
-const fileOf = (date: string) => `/content/stats/leaderboard_lw_p_${date}.json`;
-const TODAY = fileOf('20261120');
-const YESTERDAY = fileOf('20261119');
+const TODAY = fileOf('leaderboard', 'lw_p');
+const YESTERDAY = fileOf('leaderboard', 'lw_p', '20261119');
 
-let network: FakeNetwork;
-beforeEach(() => {
-  network = fakeNetwork();
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+const network = onNetwork();
 
 const load = () =>
   loadDaily({

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fileOf } from '../fixtures/daily-addresses';
 import { statsRow } from '../fixtures/leader-stats';
-import { type FakeNetwork, fakeNetwork, json } from '../fixtures/network';
+import { json, onNetwork } from '../fixtures/network';
 
 const NOW = new Date('2026-11-20T20:00:00Z');
-const address = (kind: string) => `/content/stats/${kind}_lw_20261120.json`;
 const ids = ['OP01-001', 'OP02-001'];
 const rows = ids.map((leader) =>
   statsRow(leader, {
@@ -15,18 +15,12 @@ const rows = ids.map((leader) =>
   }),
 );
 
-let network: FakeNetwork;
+const network = onNetwork();
 let source: typeof import('../../src/data/daily/daily-content');
 
 beforeEach(async () => {
-  network = fakeNetwork();
-  vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.resetModules();
   source = await import('../../src/data/daily/daily-content');
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const load = () =>
@@ -40,19 +34,19 @@ const load = () =>
 
 describe('the matchups of a period', () => {
   it('are the slim file’s', async () => {
-    network.answer(address('matrix'), json(rows));
+    network.answer(fileOf('matrix', 'lw'), json(rows));
     const { value } = await load();
-    expect(network.asked).toEqual([address('matrix')]);
+    expect(network.asked).toEqual([fileOf('matrix', 'lw')]);
     expect(value.leaders.map(({ matchups }) => matchups.length)).toEqual([2, 2]);
   });
 
   it('are cut from the whole file where a host has no other, which is remembered', async () => {
-    network.answer(address('stats'), json(rows));
+    network.answer(fileOf('stats', 'lw'), json(rows));
     const { value } = await load();
     expect(value.leaders.map(({ matchups }) => matchups.length)).toEqual([2, 2]);
     network.asked.length = 0;
     await load();
-    expect(network.asked).toEqual([address('stats')]);
+    expect(network.asked).toEqual([fileOf('stats', 'lw')]);
   });
 
   it('that are nowhere are not published, in the catalogue’s words', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   askToCompleteShell,
   askToDrop,
@@ -71,8 +71,6 @@ const measured = (
 };
 
 describe('the size of a pack', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   it('is nothing where all that is missing does not exist at the host', async () => {
     expect(await measured(() => new Response(null, { status: 404 }))).toBe(0);
   });

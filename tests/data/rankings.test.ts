@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   InvalidDataError,
   NotPublishedError,
@@ -6,15 +6,15 @@ import {
   WebPageError,
 } from '../../src/data/http/errors';
 import { STORED_ONLY_MARK } from '../../src/resources/stored-answer';
+import { fileOf, DATE as TODAY } from '../fixtures/daily-addresses';
 import { rankedRows } from '../fixtures/leader-stats';
 import {
   type Answering,
   dropped,
-  type FakeNetwork,
-  fakeNetwork,
   json,
   loginPage,
   notFound,
+  onNetwork,
   status,
   stored,
   text,
@@ -22,28 +22,18 @@ import {
 } from '../fixtures/network';
 
 const NOW = new Date('2026-11-20T20:00:00Z');
-const TODAY = '20261120';
 const YESTERDAY = '20261119';
 
-const address = (kind: string, period: string, date: string) =>
-  `/content/stats/${kind}_${period}_${date}.json`;
-const slim = (date: string, period = 'west_p') => address('rankings', period, date);
-const whole = (date: string, period = 'west_p') => address('stats', period, date);
+const slim = (date: string, period = 'west_p') => fileOf('rankings', period, date);
+const whole = (date: string, period = 'west_p') => fileOf('stats', period, date);
 
-let network: FakeNetwork;
+const network = onNetwork();
 let source: typeof import('../../src/data/rankings');
 
 beforeEach(async () => {
-  network = fakeNetwork();
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
   // What a session remembers begins anew with each test, and so do the errors' classes.
   vi.resetModules();
   source = await import('../../src/data/rankings');
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const load = () => source.loadRankings('west_p', NOW);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 let clock: typeof import('../../src/data/http/server-clock');
 const THREE_DAYS = 3 * 86_400_000;
@@ -7,7 +7,6 @@ beforeEach(async () => {
   vi.resetModules();
   clock = await import('../../src/data/http/server-clock');
 });
-afterEach(() => void vi.restoreAllMocks());
 
 const learnAnotherDay = () => clock.noteClockSample({ offset: THREE_DAYS, mayBeCached: false });
 

@@ -2,11 +2,12 @@
  * The page's requests answered by the real worker's code: what one says in marks the other must read.
  */
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LeaderPage } from '../../src/data/leader-analysis';
 import { isUsableContent } from '../../src/data/schemas/payloads';
 import { readContentRequest, respond } from '../../sw/respond';
 import { curveRow, decklistRow, handsRow, techRow } from '../fixtures/analyses';
+import { fileOf } from '../fixtures/daily-addresses';
 import { rankedRows, statsRow } from '../fixtures/leader-stats';
 import { withWorker } from '../fixtures/network';
 import {
@@ -20,8 +21,8 @@ import {
 } from '../sw/fixtures';
 
 const NOW = new Date('2026-11-20T20:00:00Z');
-const slim = (date: string) => `/content/stats/rankings_west_p_${date}.json`;
-const whole = (date: string) => `/content/stats/stats_west_p_${date}.json`;
+const slim = (date: string) => fileOf('rankings', 'west_p', date);
+const whole = (date: string) => fileOf('stats', 'west_p', date);
 const EVENTS = '/content/events.json';
 const event = { tournament_name: 'Harbour Open', tournament_date: 'December 5, 2026' };
 
@@ -47,10 +48,6 @@ beforeEach(async () => {
   vi.resetModules();
   rankings = await import('../../src/data/rankings');
   events = await import('../../src/data/events');
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function memoryStorage() {

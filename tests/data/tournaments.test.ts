@@ -1,34 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { packTournaments, unpackTournaments } from '../../src/data/decode/packed-tournaments';
 import { indexTournaments } from '../../src/domain/tournament/tournaments';
-import {
-  type FakeNetwork,
-  fakeNetwork,
-  json,
-  loginPage,
-  status,
-  stored,
-} from '../fixtures/network';
+import { json, loginPage, onNetwork, status, stored } from '../fixtures/network';
 import { tournamentDeck, tournamentRow } from '../fixtures/tournaments';
 
 const TOURNAMENTS = '/content/tournaments.json';
 
-let network: FakeNetwork;
-let warn: MockInstance<typeof console.warn>;
-let error: MockInstance<typeof console.error>;
+const network = onNetwork();
 let loadTournaments: typeof import('../../src/data/tournaments').loadTournaments;
 
 beforeEach(async () => {
-  network = fakeNetwork();
-  warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  error = vi.spyOn(console, 'error').mockImplementation(() => {});
   // What was warned of is remembered for the session.
   vi.resetModules();
   ({ loadTournaments } = await import('../../src/data/tournaments'));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('the tournament decks', () => {
@@ -38,7 +22,7 @@ describe('the tournament decks', () => {
     expect(value.decks.map(({ format }) => format)).toEqual(['OP17', 'OP16']);
     expect(value.formats).toEqual(['OP17', 'OP16']);
     expect(freshness).toMatchObject({ dataDate: null, isFallback: false });
-    expect(warn).not.toHaveBeenCalled();
+    expect(console.warn).not.toHaveBeenCalled();
   });
 
   it('fall back on the stored copy, and say so', async () => {
@@ -61,7 +45,9 @@ describe('the tournament decks', () => {
     network.answer(TOURNAMENTS, json([...bad, tournamentRow({ date: null, player: '' })]));
     await loadTournaments();
     expect((await loadTournaments()).value.decks).toHaveLength(1);
-    expect(warn.mock.calls).toEqual([['tournaments.json: 500 unreadable rows left out']]);
+    expect(vi.mocked(console.warn).mock.calls).toEqual([
+      ['tournaments.json: 500 unreadable rows left out'],
+    ]);
   });
 
   it.each([
@@ -71,7 +57,7 @@ describe('the tournament decks', () => {
   ])('fail as the network does, and the failure is logged: %s', async (_, answer, name) => {
     network.answer(TOURNAMENTS, answer);
     await expect(loadTournaments()).rejects.toMatchObject({ name });
-    expect(error.mock.calls).toEqual([
+    expect(vi.mocked(console.error).mock.calls).toEqual([
       ['Error fetching tournament data', expect.objectContaining({ name })],
     ]);
   });

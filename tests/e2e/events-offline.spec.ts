@@ -1,11 +1,8 @@
 /** The event calendar in a real browser: without a network, with a feed gone wrong, by keyboard, at every size. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { accessibilityFaults, sidewaysFaults } from './support/accessibility';
-import { untilReadyOffline } from './support/browser';
 import type { FaultyNetwork } from './support/faulty-network';
-import { temporaryFolder } from './support/server';
-import { connect, keep, open, tidyUp } from './support/visits';
+import { connect, open, openAfterOneVisit, openWithoutWorker, tidyUp } from './support/visits';
 
 const NARROW_PHONE = { width: 360, height: 740 };
 const PHONES = [{ width: 390, height: 844 }, NARROW_PHONE];
@@ -14,11 +11,8 @@ const DESKTOP = { width: 1280, height: 800 };
 test.afterEach(tidyUp);
 
 test("next month's events, their countdowns and their calendar file outlive the server and the browser", async () => {
-  const profile = keep(temporaryFolder('profile'));
-  const network = await start();
-  const online = await open(profile, PHONES[0]);
+  const { network, profile, ...online } = await openAfterOneVisit(PHONES[0]);
   await online.page.goto(`${network.origin}/eventcalendar`);
-  await untilReadyOffline(online.page);
   const thisMonth = await tableTexts(online.page);
   await nextMonth(online.page);
   await expect.poll(() => tableTexts(online.page)).not.toEqual(thisMonth);
@@ -65,10 +59,11 @@ test('a feed of 500 malformed records and links that run scripts shows its good 
       region: 'North America',
     })),
   ]);
+  const { page } = await openWithoutWorker(DESKTOP);
+  const broken: string[] = [];
+  page.on('pageerror', (error) => broken.push(error.message));
   for (const size of [...PHONES, DESKTOP]) {
-    const { browser, page } = await open(keep(temporaryFolder('profile')), size);
-    const broken: string[] = [];
-    page.on('pageerror', (error) => broken.push(error.message));
+    await page.setViewportSize(size);
     await page.goto(`${network.origin}/eventcalendar`);
     await expect(page.getByRole('table', { name: 'Current & Upcoming Events' })).toBeVisible();
     // Its rows are drawn in slices.
@@ -77,7 +72,6 @@ test('a feed of 500 malformed records and links that run scripts shows its good 
     await expectAtMostThreeADay(page, size === DESKTOP);
     await expectNothingSideways(page);
     expect(broken).toEqual([]);
-    await browser.close();
   }
 });
 
@@ -89,7 +83,7 @@ test('everything can be reached and left by the keyboard alone', async () => {
       tournament_link: 'https://example.org/',
     })),
   );
-  const { page } = await open(keep(temporaryFolder('profile')), DESKTOP);
+  const { page } = await openWithoutWorker(DESKTOP);
   await page.goto(`${network.origin}/eventcalendar`);
   const title = page.getByRole('heading', { level: 2, name: /^\w+ \d{4}$/ });
   const month = await title.innerText();
@@ -115,27 +109,11 @@ test('everything can be reached and left by the keyboard alone', async () => {
   await expect(more).toBeFocused();
 });
 
-test('axe finds nothing, on phones and desks, by day and by night', async () => {
-  const network = await start();
-  for (const size of [NARROW_PHONE, DESKTOP]) {
-    // As high as the page: what a bar covers for the moment is not too small a target.
-    const { browser, page } = await open(keep(temporaryFolder('profile')), {
-      ...size,
-      height: 5000,
-    });
-    await page.goto(`${network.origin}/eventcalendar`);
-    await expect(page.getByRole('table', { name: 'Past Events' })).toBeVisible();
-    expect([...(await sidewaysFaults(page)), ...(await accessibilityFaults(page))]).toEqual([]);
-    await browser.close();
-  }
-});
-
-/** `events`: what a feed holds instead of the simulated events. */
-async function start(events?: readonly unknown[]): Promise<FaultyNetwork> {
+/** `events`: what the feed holds. */
+async function start(events: readonly unknown[]): Promise<FaultyNetwork> {
   const network = await connect();
   const answer = { status: 200, type: 'application/json', body: JSON.stringify(events) };
-  if (events)
-    network.setFault(({ path }) => (path.startsWith('/content/events.json') ? { answer } : 'pass'));
+  network.setFault(({ path }) => (path.startsWith('/content/events.json') ? { answer } : 'pass'));
   return network;
 }
 

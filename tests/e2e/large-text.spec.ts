@@ -1,9 +1,7 @@
-/** Text at 200 %, as a browser or a phone is set to: on every page all of it can be read (issue 46, G 1). */
+/** Text at 200 % in states that a page is brought into (issue 46, G 1). As it is opened each page is looked at by `every-page`. */
 import { expect, test } from '@playwright/test';
-import { inParts, NAVIGATION_ADDRESSES } from './support/pages';
-import { temporaryFolder } from './support/server';
 import { wordFaults } from './support/text-boxes';
-import { connect, keep, open, signIn, tidyUp } from './support/visits';
+import { openBeforeTheWorker, signIn, tidyUp } from './support/visits';
 
 test.afterEach(tidyUp);
 
@@ -11,45 +9,12 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 360, height: 640 },
 ];
-/** Where a page drawn for a desk would be cut: with such text it is a phone's. */
-const DESK = { width: 1280, height: 800 };
 /** Twice what browsers begin with. */
 const LARGE_TEXT = '--blink-settings=defaultFontSize=32';
 
-/** Of pages that are about a leader, one of each. */
-const OF_LEADERS = [
-  '/matchhistory/stats/OP01-001',
-  '/matchhistory/vs/OP01-001/OP02-001',
-  '/decklists/OP01-001',
-];
-
-for (const addresses of inParts([...NAVIGATION_ADDRESSES, ...OF_LEADERS])) {
-  test(`at 200 % no page has words that are cut, squeezed, or lie over others, and every action is in the window: ${addresses.join(' ')}`, async () => {
-    const network = await connect();
-    // No worker comes: it would store the whole app, which takes longer than all that is looked at.
-    network.setFault(({ path }) => (path === '/service-worker.js' ? 'stall' : 'pass'));
-    const { page } = await open(keep(temporaryFolder('profile')), SIZES[0], [LARGE_TEXT]);
-    const faults: string[] = [];
-    await signIn(page, network.origin, 'KAIZOKU');
-    for (const path of addresses) {
-      await page.goto(network.origin + path);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-      await page.waitForLoadState('networkidle');
-      for (const size of [...SIZES, DESK]) {
-        await page.setViewportSize(size);
-        for (const fault of await wordFaults(page))
-          faults.push(`${path} at ${size.width}: ${fault}`);
-      }
-    }
-    expect(faults).toEqual([]);
-  });
-}
-
 test('at 200 % a clock on its side is whole, and the words of no two steppers of the cut touch', async () => {
-  const network = await connect();
-  network.setFault(({ path }) => (path === '/service-worker.js' ? 'stall' : 'pass'));
-  const { page } = await open(keep(temporaryFolder('profile')), SIZES[0], [LARGE_TEXT]);
-  await page.goto(`${network.origin}/cut`);
+  const { page, origin } = await openBeforeTheWorker(SIZES[0], [LARGE_TEXT]);
+  await page.goto(`${origin}/cut`);
   const rows = page.getByRole('region', { name: 'The event' }).locator('> div');
   await expect(rows.first()).toBeVisible();
   const words = await rows.evaluateAll((all) =>
@@ -67,7 +32,7 @@ test('at 200 % a clock on its side is whole, and the words of no two steppers of
   for (const [at, { top }] of words.entries())
     expect.soft(top, `row ${at}`).toBeGreaterThan((words[at - 1]?.bottom ?? 0) + 2);
 
-  await page.goto(`${network.origin}/clock`);
+  await page.goto(`${origin}/clock`);
   await page.getByRole('button', { name: 'Start' }).click();
   const face = page.getByRole('region', { name: 'Time left' });
   for (const { width, height } of SIZES) {
@@ -78,10 +43,8 @@ test('at 200 % a clock on its side is whole, and the words of no two steppers of
 });
 
 test('at 200 % a report with rounds, a field with leaders, a turn without a play and the title of the cut are whole', async () => {
-  const network = await connect();
-  network.setFault(({ path }) => (path === '/service-worker.js' ? 'stall' : 'pass'));
-  const { page } = await open(keep(temporaryFolder('profile')), SIZES[0], [LARGE_TEXT]);
-  await signIn(page, network.origin, 'KAIZOKU');
+  const { page, origin } = await openBeforeTheWorker(SIZES[0], [LARGE_TEXT]);
+  await signIn(page, origin, 'KAIZOKU');
   const faults: string[] = [];
   const look = async () => {
     for (const size of SIZES) {
@@ -90,7 +53,7 @@ test('at 200 % a report with rounds, a field with leaders, a turn without a play
         faults.push(`${page.url()} at ${size.width}: ${fault}`);
     }
   };
-  await page.goto(`${network.origin}/report`);
+  await page.goto(`${origin}/report`);
   for (const opponent of [2, 9]) {
     await page.getByRole('button', { name: '+ Add Row' }).click();
     const sheet = page.getByRole('dialog', { name: 'Add Round' });
@@ -109,10 +72,10 @@ test('at 200 % a report with rounds, a field with leaders, a turn without a play
       expect.soft(words?.x ?? 0).toBeGreaterThanOrEqual((picture?.x ?? 0) + (picture?.width ?? 0));
     }
   }
-  await page.goto(`${network.origin}/field`);
+  await page.goto(`${origin}/field`);
   await page.getByRole('table').first().waitFor();
   await look();
-  await page.goto(`${network.origin}/cut`);
+  await page.goto(`${origin}/cut`);
   await look();
   const title = page.locator('header').getByText('What makes the cut').first();
   expect(await title.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);

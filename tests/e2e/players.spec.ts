@@ -7,7 +7,15 @@ import { accessibilityFaults, sidewaysFaults } from './support/accessibility';
 import { untilReadyOffline } from './support/browser';
 import { type Action, type Fault, LOGIN_PAGE } from './support/faulty-network';
 import { temporaryFolder } from './support/server';
-import { connect, keep, open, openAfterOneVisit, signIn, tidyUp } from './support/visits';
+import {
+  connect,
+  keep,
+  open,
+  openAfterOneVisit,
+  openWithoutWorker,
+  signIn,
+  tidyUp,
+} from './support/visits';
 
 test.afterEach(tidyUp);
 
@@ -34,7 +42,7 @@ async function logIn(page: Page, tier: string): Promise<void> {
 test('a visitor, CREWMATE, NAKAMA and KAIZOKU before the same gate, each back where they left', async () => {
   const network = await connect();
   const { deviceID, playerName } = await somebody(network.origin);
-  const { page } = await open(keep(temporaryFolder('profile')));
+  const { page } = await openWithoutWorker();
   const address = `${network.origin}/playerstats?deviceId=${deviceID}`;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -73,7 +81,7 @@ test('a visitor, CREWMATE, NAKAMA and KAIZOKU before the same gate, each back wh
 
 test('a refused login is reported calmly, and no address of another site is followed', async () => {
   const network = await connect();
-  const { page } = await open(keep(temporaryFolder('profile')));
+  const { page } = await openWithoutWorker();
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.goto(`${network.origin}/playerstats`);
@@ -229,7 +237,7 @@ const NAMES = [
 
 test('names of every kind stand on a narrow phone in both themes, without a fault', async () => {
   const network = await connect();
-  const { page } = await open(keep(temporaryFolder('profile')), { width: 360, height: 740 });
+  const { page } = await openWithoutWorker({ width: 360, height: 740 });
   await signIn(page, network.origin, 'KAIZOKU');
   network.setFault(answerWithNames);
   const faults: string[] = [];

@@ -5,7 +5,14 @@ import { goWithinApp, untilReadyOffline } from './support/browser';
 import { readPictureSize } from './support/downloads';
 import { type FaultyNetwork, LOGIN_PAGE } from './support/faulty-network';
 import { temporaryFolder } from './support/server';
-import { connect, keep, open, openAfterOneVisit, tidyUp } from './support/visits';
+import {
+  connect,
+  keep,
+  open,
+  openAfterOneVisit,
+  openWithoutWorker,
+  tidyUp,
+} from './support/visits';
 
 test.afterEach(tidyUp);
 
@@ -14,7 +21,9 @@ const DAY_MILLISECONDS = 86_400_000;
 test('rankings, pictures, sorting and the exported picture survive a dead server and a restarted browser', async () => {
   const profile = keep(temporaryFolder('profile'));
   const network = await connect();
-  const online = await visitOnce(profile, network.origin);
+  const online = await open(profile);
+  await online.page.goto(`${network.origin}/ranking`);
+  await untilReadyOffline(online.page);
   const before = await readTable(online.page);
   expect(before.length, 'a row for every leader of the file').toBe(await countLeaders(network));
   const pictureBefore = await exportTop10(online.page);
@@ -82,9 +91,8 @@ test('three days later the newest stored file is shown with its date and age, an
 });
 
 test('a stored ranking without its history shows no trend', async () => {
-  const profile = keep(temporaryFolder('profile'));
   const network = await connect();
-  const first = await open(profile);
+  const first = await openWithoutWorker();
   const yesterday = addDays(pacificDateOf(new Date()), -1);
   await first.browser.route(
     new RegExp(`rankings_west_p_${yesterday}|stats_west_p_${yesterday}`),
@@ -97,9 +105,8 @@ test('a stored ranking without its history shows no trend', async () => {
 });
 
 test('a login page that answers every address is never stored and never hides what is', async () => {
-  const profile = keep(temporaryFolder('profile'));
-  const network = await connect();
-  const online = await visitOnce(profile, network.origin);
+  const { network, profile, ...online } = await openAfterOneVisit();
+  await online.page.goto(`${network.origin}/ranking`);
   const before = await readTable(online.page);
   await online.browser.close();
 
@@ -124,7 +131,7 @@ test('a login page that answers every address is never stored and never hides wh
 
 test('a visitor who meets the login page first sees what is wrong', async () => {
   const network = await connect();
-  const { browser, page } = await open(keep(temporaryFolder('profile')));
+  const { browser, page } = await openWithoutWorker();
   await browser.route(/\/content\//, (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Log in</h1>' }),
   );
@@ -136,15 +143,6 @@ test('a visitor who meets the login page first sees what is wrong', async () => 
 async function openWithoutItsData(page: Page, address: string): Promise<void> {
   await page.goto(new URL('/faq', address).href);
   await goWithinApp(page, address);
-}
-
-/** Opens the rankings and stays until the app is ready for a hall without reception. */
-async function visitOnce(profile: string, origin: string) {
-  const visit = await open(profile);
-  await visit.page.goto(`${origin}/ranking`);
-  await expect(visit.page.getByRole('row').nth(5)).toBeVisible();
-  await untilReadyOffline(visit.page);
-  return visit;
 }
 
 /** One text a leader's row, figures and all; read from the cells, for the browser skips painting rows out of sight. */

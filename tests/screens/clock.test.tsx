@@ -23,7 +23,6 @@ function setVisibility(state: DocumentVisibilityState) {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   network = fakeNetwork();
   network.answer(OF_OPERATOR, status(404));
   visibility = 'visible';
@@ -35,9 +34,6 @@ beforeEach(() => {
 afterEach(() => {
   const end = screen.queryByRole('button', { name: 'End the clock' });
   if (end) fireEvent.click(end);
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const OF_OPERATOR = '/content/end_of_time.txt';

@@ -9,13 +9,11 @@ import {
   loadCorrections,
 } from '../../src/personal/correction/correction-outbox';
 import { openPage } from '../fixtures/app-page';
-import type { FakeNetwork } from '../fixtures/network';
-import { json } from '../fixtures/network';
-import { arrangePatronScreens, leavePatronScreens } from '../fixtures/patron-screens';
+import { onScreens } from '../fixtures/app-screens';
 
 const ADDRESS = '/api/corrections';
 const CUP = { tournament_name: 'Cup', tournament_date: 'November 21, 2026', region: 'Europe' };
-let network: FakeNetwork;
+const network = onScreens({ answers: { '/content/events.json': [CUP] } });
 let sent: Record<string, string>[];
 
 /** The server, which says of each that it has it. */
@@ -29,13 +27,10 @@ const refuse = (status: number, error: string) =>
   network.answer(ADDRESS, () => Response.json({ error }, { status }));
 
 beforeEach(() => {
-  network = arrangePatronScreens();
-  network.answer('/content/events.json', json([CUP]));
   sent = [];
 });
 afterEach(async () => {
   for (const { id } of await loadCorrections()) await dropCorrection(id);
-  await leavePatronScreens();
 });
 
 async function openForm() {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RecordChance } from '../../src/domain/cut/cut-chances';
 import { ADDRESS, settingOf } from '../../src/features/cut/cut-search';
 import { chanceWords, leftWords, methodWords } from '../../src/features/cut/cut-words';
@@ -8,10 +8,6 @@ import { openPage } from '../fixtures/app-page';
 import { fakeNetwork } from '../fixtures/network';
 
 beforeEach(() => fakeNetwork());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const rowsOf = (name: string) =>
   within(screen.getByLabelText(name))

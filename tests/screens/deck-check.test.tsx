@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSeen } from '../../src/personal/player/last-seen';
+import { describe, expect, it } from 'vitest';
 import { decklistRow } from '../fixtures/analyses';
 import { openPage } from '../fixtures/app-page';
+import { onScreens } from '../fixtures/app-screens';
+import { leaderFile } from '../fixtures/daily-addresses';
 import { statsRow } from '../fixtures/leader-stats';
-import { answerAs } from '../fixtures/memberships';
-import { type FakeNetwork, fakeNetwork, json } from '../fixtures/network';
+import { json } from '../fixtures/network';
 
 const CARDS = [
   {
@@ -40,22 +40,7 @@ const LEGAL = [
   ...CARDS.slice(1, 13).map(({ cardNumber }) => `4x${cardNumber}`),
 ].join('\n');
 
-let network: FakeNetwork;
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T20:00:00Z') });
-  network = fakeNetwork();
-  answerAs(network, 'KAIZOKU');
-  network.answer('/content/card_data.json', json(CARDS));
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(async () => {
-  cleanup();
-  await clearSeen();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+const network = onScreens({ answers: { '/content/card_data.json': CARDS } });
 
 const isSaid = (words: RegExp) => waitFor(() => expect(screen.getByText(words)).toBeTruthy());
 
@@ -98,7 +83,7 @@ describe('a pasted deck', () => {
     const ids = CARDS.slice(1, 13).map(({ cardNumber }) => `4x${cardNumber}`);
     const lists = [['4xOP01-022'], [...ids.slice(1), '4xOP01-022']];
     network.answer(
-      '/content/stats/leader_west_p_20261120/OP01-001.json',
+      leaderFile('OP01-001'),
       json({
         stats: statsRow('OP01-001'),
         hands: null,

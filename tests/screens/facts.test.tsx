@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { wilsonInterval } from '../../src/domain/figures/wilson-interval';
 import { formatRate } from '../../src/domain/figures/win-rate';
 import { openPage } from '../fixtures/app-page';
-
-afterEach(cleanup);
 
 const ABOUT = '/about';
 const TERMS = '/terms';

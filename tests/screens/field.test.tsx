@@ -1,18 +1,15 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSeen } from '../../src/personal/player/last-seen';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { openPage } from '../fixtures/app-page';
+import { onScreens } from '../fixtures/app-screens';
+import { fileOf } from '../fixtures/daily-addresses';
 import { statsRow } from '../fixtures/leader-stats';
-import { answerAs } from '../fixtures/memberships';
-import { type FakeNetwork, fakeNetwork, json, notFound } from '../fixtures/network';
-import { setScreen } from '../fixtures/screen-size';
+import { json, notFound } from '../fixtures/network';
 import { tournamentRow } from '../fixtures/tournaments';
 
 const [A, B, C] = ['OP01-001', 'OP02-001', 'OP03-001'] as const;
-const fileOf = (kind: string, period = 'west_p') =>
-  `/content/stats/${kind}_${period}_20261120.json`;
 const PAIRS = [
   {
     leader: A,
@@ -41,27 +38,12 @@ const cardRow = (cid: string) => ({
   cost: '5',
 });
 
-let network: FakeNetwork;
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T20:00:00Z') });
-  network = fakeNetwork();
-  answerAs(network, 'KAIZOKU');
-  network.answer(fileOf('pairs'), json(PAIRS));
-  network.answer(
-    fileOf('rankings'),
-    json([statsRow(B, { play_rate: 0.75 }), statsRow(C, { play_rate: 0.25 })]),
-  );
-  network.answer('/content/card_data.json', json([A, B, C].map(cardRow)));
-  setScreen('desktop');
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(async () => {
-  cleanup();
-  await clearSeen();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+const network = onScreens({
+  answers: {
+    [fileOf('pairs')]: PAIRS,
+    [fileOf('rankings')]: [statsRow(B, { play_rate: 0.75 }), statsRow(C, { play_rate: 0.25 })],
+    '/content/card_data.json': [A, B, C].map(cardRow),
+  },
 });
 
 const rows = () =>

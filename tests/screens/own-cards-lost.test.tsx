@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import 'fake-indexeddb/auto';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { gamesCsv } from '../../src/domain/games/table/games-csv';
 import { openPage } from '../fixtures/app-page';
 import { FORTY_GAMES } from '../fixtures/forty-games';
@@ -11,7 +11,6 @@ vi.mock('../../src/features/my-games/cards/OwnCards', () => {
 });
 vi.stubGlobal('Worker', undefined);
 vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-afterEach(cleanup);
 
 it('cards of own games that did not arrive are said in their place, and the record stands', async () => {
   await openPage('/mygames');

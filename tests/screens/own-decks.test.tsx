@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { withDeck, withList } from '../../src/domain/deck/deck-record';
 import { type Game, PLAIN_GAME } from '../../src/domain/games/game';
 import { keepGames } from '../fixtures/kept-games';
@@ -30,12 +30,6 @@ beforeEach(() => {
   const network = fakeNetwork();
   network.answer('/content/card_data.json', json(CARDS));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function openDecks(address = '/mygames/decks') {

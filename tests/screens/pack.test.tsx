@@ -59,8 +59,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   await forgetPackRecord();
 });
 

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rememberPlayer } from '../../src/personal/player/recent-players';
 import { openPage } from '../fixtures/app-page';
-import { type FakeNetwork, json } from '../fixtures/network';
-import { arrangePatronScreens, leavePatronScreens } from '../fixtures/patron-screens';
-import { setScreen } from '../fixtures/screen-size';
+import { onScreens } from '../fixtures/app-screens';
 
 const leader = (cardNumber: string, cardName: string) => ({
   cardNumber,
@@ -16,17 +14,15 @@ const leader = (cardNumber: string, cardName: string) => ({
   cost: '5',
 });
 
-let network: FakeNetwork;
-
-beforeEach(() => {
-  network = arrangePatronScreens();
-  setScreen('phone');
-  network.answer(
-    '/content/card_data.json',
-    json([leader('OP13-002', 'Bram Oyle'), leader('OP08-001', 'Anneke Starling')]),
-  );
+onScreens({
+  size: 'phone',
+  answers: {
+    '/content/card_data.json': [
+      leader('OP13-002', 'Bram Oyle'),
+      leader('OP08-001', 'Anneke Starling'),
+    ],
+  },
 });
-afterEach(leavePatronScreens);
 
 /** The title in the tab and in the history, and the one in a phone's bar. */
 const titles = () => [

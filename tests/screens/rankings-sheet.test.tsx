@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { DEFAULT_PERIOD } from '../../src/domain/time/period';
 import { RankingsSheet } from '../../src/features/rankings/RankingsSheet';
 import { stats } from '../fixtures/leader-stats';
-
-afterEach(cleanup);
 
 function renderSheet(...leaders: ReturnType<typeof stats>[]) {
   const rows = leaders.map((leader, index) => ({

@@ -4,18 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawImage } from '../../src/components/sheet/save-as-image';
 import { downloadFile } from '../../src/ui/file/download-file';
 import { openPage } from '../fixtures/app-page';
+import { onScreens } from '../fixtures/app-screens';
+import { fileOf } from '../fixtures/daily-addresses';
 import { statsRow } from '../fixtures/leader-stats';
-import {
-  dropped,
-  type FakeNetwork,
-  fakeNetwork,
-  json,
-  loginPage,
-  notFound,
-  silence,
-  status,
-  stored,
-} from '../fixtures/network';
+import { dropped, json, loginPage, notFound, silence, status, stored } from '../fixtures/network';
 import { setScreen } from '../fixtures/screen-size';
 
 vi.mock('../../src/components/sheet/save-as-image', () => ({
@@ -23,9 +15,8 @@ vi.mock('../../src/components/sheet/save-as-image', () => ({
 }));
 vi.mock('../../src/ui/file/download-file', () => ({ downloadFile: vi.fn() }));
 
-const NOW = new Date('2026-11-20T20:00:00Z');
-const slim = (date: string, period = 'west_p') => `/content/stats/rankings_${period}_${date}.json`;
-const whole = (date: string, period = 'west_p') => `/content/stats/stats_${period}_${date}.json`;
+const slim = (date: string, period = 'west_p') => fileOf('rankings', period, date);
+const whole = (date: string, period = 'west_p') => fileOf('stats', period, date);
 const TODAY = slim('20261120');
 const YESTERDAY = slim('20261119');
 
@@ -64,25 +55,12 @@ const CARDS = [
   },
 ];
 
-let network: FakeNetwork;
+const network = onScreens({
+  reader: 'visitor',
+  answers: { [TODAY]: RANKINGS, [YESTERDAY]: EARLIER, '/content/card_data.json': CARDS },
+});
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  setScreen('desktop');
-  network = fakeNetwork();
-  network.answer(TODAY, json(RANKINGS));
-  network.answer(YESTERDAY, json(EARLIER));
-  network.answer('/content/card_data.json', json(CARDS));
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  vi.mocked(drawImage).mockReset();
-});
+afterEach(() => void vi.mocked(drawImage).mockReset());
 
 const NAMES = /Isolde Kestrel|Bram Oyle|Marek Gannet/;
 const names = () =>

@@ -18,8 +18,6 @@ afterEach(() => {
     changeSettings(DEFAULT_SETTINGS);
     changeWorkerState({ phase: 'none', applyUpdate: null, storageTrouble: null });
   });
-  cleanup();
-  localStorage.clear();
 });
 
 describe('every page', () => {
@@ -162,8 +160,6 @@ describe('the menu of a phone', () => {
 });
 
 describe('the connection indicator', () => {
-  afterEach(() => vi.restoreAllMocks());
-
   it('says nothing until everything is stored, then that it is', async () => {
     await openPage('/about');
     expect(screen.queryByText('Ready offline')).toBeNull();

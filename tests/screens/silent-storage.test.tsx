@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../src/storage/clock';
 import { openPage } from '../fixtures/app-page';
 
 vi.mock('../../src/data/queries/pack', async (load) => ({
@@ -14,17 +15,14 @@ vi.mock('../../src/features/pack/pack-keeper', async (load) => ({
   planPackOf: async () => ({ leaderPages: [], required: new Set() }),
 }));
 
-let silent: { mockRestore: () => void };
-
+/** What storage is waited for passes a hundred times as fast. */
 beforeEach(() => {
-  localStorage.clear();
+  const { after } = systemClock;
+  vi.spyOn(systemClock, 'after').mockImplementation((seconds, callback) =>
+    after(seconds / 100, callback),
+  );
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-  silent = vi.spyOn(indexedDB, 'open').mockImplementation(() => ({}) as IDBOpenDBRequest);
-});
-afterEach(() => {
-  cleanup();
-  silent.mockRestore();
-  vi.unstubAllGlobals();
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => ({}) as IDBOpenDBRequest);
 });
 
 describe('storage that does not answer', () => {
@@ -48,7 +46,7 @@ describe('storage that does not answer', () => {
     await dialog.findByText('This device could not keep that.');
     expect(note().value).toBe('typed in silence');
     expect(screen.queryByText('Game kept.')).toBeNull();
-    silent.mockRestore();
+    vi.restoreAllMocks();
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('Game kept.');
     await screen.findByText('typed in silence');

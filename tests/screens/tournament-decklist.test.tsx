@@ -1,16 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tournamentDeck } from '../fixtures/tournaments';
 
 const deck = tournamentDeck({ decklist: '1xOP14-041\n4 x OP14-050\n2xOP13-001\nsoon' });
 
 beforeEach(() => vi.resetModules());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllEnvs();
-});
 
 async function show() {
   const { DeckPictures } = await import('../../src/features/tournament-results/DeckPictures');

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TournamentDeck } from '../../src/domain/tournament/tournaments';
 import { openPage } from '../fixtures/app-page';
-import { type FakeNetwork, fakeNetwork, json, loginPage, stored } from '../fixtures/network';
-import { setScreen } from '../fixtures/screen-size';
+import { onScreens } from '../fixtures/app-screens';
+import { json, loginPage, stored } from '../fixtures/network';
 import { tournamentRow } from '../fixtures/tournaments';
 
 const TOURNAMENTS = '/content/tournaments.json';
@@ -34,23 +34,10 @@ const LANTERN_KEEPER = {
   text: '[On Play] Draw 1 card.<br/>Mind the <script>alert(1)</script>.',
 };
 
-let network: FakeNetwork;
+const network = onScreens({ reader: 'visitor', answers: { [TOURNAMENTS]: FILE } });
 
 // The first import of the screen takes longer than a test waits for a page.
 beforeAll(() => import('../../src/features/tournament-results/TournamentResultsScreen'));
-
-beforeEach(() => {
-  network = fakeNetwork();
-  network.answer(TOURNAMENTS, json(FILE));
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  setScreen('desktop');
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 async function open(search = '') {
   const page = await openPage(`/tournament${search}`);
@@ -123,8 +110,8 @@ describe('the filters', () => {
     await open();
     expect(optionsOf('Leader')).toEqual([
       'All leaders',
-      '[OP13-002] Bram Oyle',
       '[OP14-041] Isolde Kestrel',
+      '[OP13-002] Bram Oyle',
     ]);
     choose('Tournament', 'Reef Cup');
     await waitFor(() =>

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 /** Issue 35, F 6: a page that the browser translates is used like any other. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { openPage } from '../fixtures/app-page';
 import { findBareText } from '../fixtures/bare-text';
 import { type FakeNetwork, fakeNetwork, json } from '../fixtures/network';
@@ -22,12 +22,6 @@ beforeEach(() => {
   errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   setScreen('desktop');
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const translate = () => act(() => translatePage(document.body));

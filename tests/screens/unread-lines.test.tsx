@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { explanationOfCopy } from '../../src/components/deck/DeckActions';
 import { UnreadLines } from '../../src/components/deck/UnreadLines';
-
-afterEach(cleanup);
 
 it('a deck and its shares show beside them what could not be read (issue 35, F 3)', () => {
   render(<UnreadLines lines={['4x???', 'Red Zoro']} />);

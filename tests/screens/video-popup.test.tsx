@@ -27,10 +27,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   changeSettings({ videoShown: true });
-  localStorage.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.clearAllMocks();
 });
 
 /** Retries and all: long enough for whatever becomes of the file. */

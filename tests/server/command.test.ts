@@ -1,9 +1,7 @@
 /** How a command is asked to end. */
 import { constants } from 'node:os';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { untilAskedToEnd } from '../../server/commands/command';
-
-afterEach(() => vi.restoreAllMocks());
 
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   '%s asks a command to end, and is what it tells the shell',

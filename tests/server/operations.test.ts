@@ -70,8 +70,6 @@ describe('GET /api/health', () => {
         { name: 'files', code: 'ok' },
       ],
     });
-    await site.close();
-    await database.close();
   });
 
   it.each([
@@ -168,7 +166,6 @@ describe('GET /api/health', () => {
     expect(failed?.jobs?.succeededAt).toBeInstanceOf(Date);
     await storeJobsRun(database, null);
     expect((await readWatched(database))?.jobs).toMatchObject({ error: null });
-    await database.close();
   });
 
   it('serves on where its tables are not there yet', async () => {
@@ -203,8 +200,6 @@ describe('GET /api/health', () => {
     const answer = await fetch(`${site.origin}/api/health`);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ status: 'stale', ageDays: 4 });
-    await site.close();
-    await database.close();
   });
 
   it('is still 200 while visitors are asked, after some seconds, to come back', async () => {
@@ -229,7 +224,6 @@ describe('GET /api/health', () => {
     expect(health.status).toBe(200);
     expect(await health.json()).toMatchObject({ status: 'unknown', database: 'busy' });
     expect(statements).toHaveLength(1);
-    await site.close();
   });
 
   it('is 503 when the database can not be asked', async () => {
@@ -237,7 +231,6 @@ describe('GET /api/health', () => {
     const answer = await fetch(`${site.origin}/api/health`);
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ status: 'unavailable', database: 'unreachable' });
-    await site.close();
   });
 
   describe('while the database is at something large', () => {
@@ -329,7 +322,6 @@ describe('the log', () => {
     for (const path of paths) await server.app.request(path, {}, { incoming });
     const metrics = await server.metrics?.text();
     await server.close();
-    await place.drop();
     return { lines: lines.map((line) => JSON.parse(line)), metrics };
   }
 
@@ -369,7 +361,6 @@ describe('the metrics', () => {
     const text = await metrics.text();
     expect(text).toContain('crows_nest_job_seconds_count{task="rankings"} 1');
     expect(text).toContain('crows_nest_import_last_matches{outcome="new"} 7');
-    await database.close();
   });
 
   it('have every figure of the database at the first question, and none for what never was', async () => {
@@ -390,7 +381,6 @@ describe('the metrics', () => {
     const [imported, newest, jobs] = (await figures()).map(Number);
     expect(newest).toBe(Date.parse(NOW) / 1000);
     for (const ended of [imported, jobs]) expect(ended).toBeGreaterThan(Date.now() / 1000 - 600);
-    await database.close();
   });
 });
 

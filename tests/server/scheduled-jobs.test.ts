@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compressedFiles } from '../../server/content/compressed-files';
 import type { Database } from '../../server/db/connection/database';
 import { storeMatches } from '../../server/db/matches/match-store';
@@ -23,8 +23,6 @@ let now: Date;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
-afterAll(() => database.close());
-
 async function begin() {
   await database.execute(
     'TRUNCATE match_sides, decks, player_names, simulated_season; SELECT recount_matches()',

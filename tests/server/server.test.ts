@@ -2,7 +2,7 @@
 import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { STAND_IN_PATH } from '../../server/auth/stand-in/routes';
 import { createApp } from '../../server/http/app';
 import { createServer } from '../../server/server';
@@ -15,12 +15,10 @@ beforeEach(() => {
   warnings.length = 0;
   vi.spyOn(console, 'warn').mockImplementation((text: string) => void warnings.push(text));
 });
-afterEach(() => vi.restoreAllMocks());
 
 /** Answers `path` from a server with these settings, and shuts it down. */
 async function statusFrom(env: Record<string, string>, path: string): Promise<number> {
   const place = await placeOfServer();
-  onTestFinished(place.drop);
   return statusFromPlace(place, env, path);
 }
 
@@ -81,7 +79,6 @@ describe('a CONTENT_DIR that is no folder', () => {
 describe('a process that only answers', () => {
   it('deletes derived files that are no longer requested: compressed forms, cuts of full files', async () => {
     const place = await placeOfServer();
-    onTestFinished(place.drop);
     const folder = place.env.DATA_DIR;
     const old = [
       'compressed/a.br',

@@ -13,6 +13,7 @@ import {
   VERSION_HEADER,
 } from '../../src/resources/stored-answer';
 import { ANSWER_SECONDS } from '../../sw/respond';
+import { fileOf } from '../fixtures/daily-addresses';
 import {
   body,
   breathe,
@@ -29,7 +30,7 @@ import {
 const TODAY = '20261120';
 const YESTERDAY = '20261119';
 
-const statsOf = (date: string, period = 'west_p') => `/content/stats/stats_${period}_${date}.json`;
+const statsOf = (date: string, period = 'west_p') => fileOf('stats', period, date);
 
 let worker: FakeWorker;
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   LOG_HEADERS,
   MISSED_SHARE,
@@ -8,11 +8,6 @@ import {
 } from '../../src/resources/shared-logs';
 import { takeLogs } from '../../sw/shared-logs';
 import { ORIGIN } from './fixtures';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 /** Where a share of these files leads, and which of them are kept by then. */
 async function share(

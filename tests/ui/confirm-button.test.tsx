@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { ConfirmButton } from '../../src/ui/button/ConfirmButton';
-
-afterEach(cleanup);
 
 describe('a confirmation', () => {
   const confirm = vi.fn();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Disclosure } from '../../src/ui/layout/Disclosure';
 
 beforeEach(() => {
@@ -29,7 +29,6 @@ beforeEach(() => {
     </>,
   );
 });
-afterEach(cleanup);
 
 const button = () => screen.getByRole('button', { name: 'Help' });
 const links = () => screen.queryAllByRole('link').map((link) => link.textContent);

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { IconButton } from '../../src/ui/button/IconButton';
 import { Pill } from '../../src/ui/notice/Pill';
-
-afterEach(cleanup);
 
 describe('a button that is only an icon', () => {
   it('is named by its label, does not send a form, and has its own look beside the place’s', () => {

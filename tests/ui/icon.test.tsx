@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { Icon } from '../../src/ui/icon/Icon';
 import { ICON_PATHS } from '../../src/ui/icon/icon-paths';
 
 const ICONS = Object.entries(ICON_PATHS);
-
-afterEach(cleanup);
 
 describe('an icon', () => {
   it('is silent beside words', () => {

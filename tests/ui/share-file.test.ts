@@ -19,7 +19,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   downloads.length = 0;
-  vi.restoreAllMocks();
 });
 
 it('a file that the system refuses is offered as plain text, of the same content', async () => {

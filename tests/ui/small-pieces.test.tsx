@@ -1,18 +1,13 @@
 // @vitest-environment happy-dom
 import { readdirSync, readFileSync } from 'node:fs';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { IconButton } from '../../src/ui/button/IconButton';
 import { UndoButton } from '../../src/ui/button/UndoButton';
 import { QuietSelect } from '../../src/ui/field/QuietSelect';
 import { Select } from '../../src/ui/field/Select';
 import { Notice } from '../../src/ui/notice/Notice';
 import { Delayed, SKELETON_DELAY_MILLISECONDS } from '../../src/ui/timing/Delayed';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 const OPTIONS = [
   { value: 'a', label: 'First' },

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FIRST_PLAYER_DAY, LAST_PLAYER_DAY } from '../../src/domain/time/calendar';
 import { NumberField } from '../../src/ui/field/NumberField';
 import { TextField } from '../../src/ui/field/TextField';
 import { fitInsertion } from '../../src/ui/field/text-limit';
-
-afterEach(cleanup);
 
 const NOTE = { of: 'The note', length: 2000 };
 

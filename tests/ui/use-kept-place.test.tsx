@@ -1,13 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useKeptPlace } from '../../src/ui/timing/use-kept-place';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 function Folding() {
   const [isOpen, setOpen] = useState(true);

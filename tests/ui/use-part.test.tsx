@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { lazyPart } from '../../src/ui/timing/lazy-part';
 import { usePart } from '../../src/ui/timing/use-part';
-
-afterEach(cleanup);
 
 describe('a part of the frame that comes later', () => {
   it('is not fetched until it is wanted', async () => {

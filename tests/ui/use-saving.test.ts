@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { useSaving } from '../../src/ui/field/use-saving';
-
-afterEach(cleanup);
 
 describe('a form that keeps what was typed', () => {
   it('writes once, however often it is tapped, and not again after it was kept', async () => {

@@ -24,11 +24,8 @@ beforeEach(() => {
   listens = vi.spyOn(document, 'addEventListener');
 });
 afterEach(() => {
-  vi.useRealTimers();
   // The pages of this test are closed.
   for (const [type, listener] of listens.mock.calls) document.removeEventListener(type, listener);
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('the clock of this page', () => {

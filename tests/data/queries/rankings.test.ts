@@ -2,33 +2,24 @@
 import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rankingsHistoryQuery, rankingsQuery } from '../../../src/data/queries/rankings';
+import { fileOf } from '../../fixtures/daily-addresses';
 import { rankedRows } from '../../fixtures/leader-stats';
-import {
-  dropped,
-  type FakeNetwork,
-  fakeNetwork,
-  json,
-  loginPage,
-  status,
-  stored,
-} from '../../fixtures/network';
+import { dropped, json, loginPage, onNetwork, status, stored } from '../../fixtures/network';
 
 const MIDDAY = new Date('2026-11-20T20:00:00Z');
 const HOURS_TO_MIDNIGHT = 12;
 const MINUTE = 60_000;
 
-const slim = (date: string) => `/content/stats/rankings_west_p_${date}.json`;
+const slim = (date: string) => fileOf('rankings', 'west_p', date);
 const TODAY = slim('20261120');
 const TOMORROW = slim('20261121');
 
-let network: FakeNetwork;
+const network = onNetwork();
 let client: QueryClient;
 let stop: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: MIDDAY });
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  network = fakeNetwork();
   client = new QueryClient();
   client.mount();
 });
@@ -37,9 +28,6 @@ afterEach(() => {
   client.unmount();
   client.clear();
   onlineManager.setOnline(true);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** Opens the screen: from here on the query lives. */

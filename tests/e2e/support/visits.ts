@@ -66,6 +66,20 @@ export async function openWithoutWorker(
   return opened;
 }
 
+/**
+ * A browser and a network of its own on which no worker comes, as in the first seconds of a visit: it would store the whole app,
+ * which takes longer than all that is looked at.
+ */
+export async function openBeforeTheWorker(
+  viewport?: { width: number; height: number },
+  flags?: readonly string[],
+): Promise<{ browser: BrowserContext; page: Page; origin: string }> {
+  const network = await connect();
+  network.setFault(({ path }) => (path === '/service-worker.js' ? 'stall' : 'pass'));
+  const profile = keep(temporaryFolder('profile'));
+  return { ...(await open(profile, viewport, flags)), origin: network.origin };
+}
+
 let visited: Promise<{ profile: string; port: number }> | null = null;
 
 /**

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { openPage } from '../../fixtures/app-page';
-import { type FakeNetwork, fakeNetwork, json, notFound, stored } from '../../fixtures/network';
-import { setScreen } from '../../fixtures/screen-size';
+import { onScreens } from '../../fixtures/app-screens';
+import { json, notFound, stored } from '../../fixtures/network';
 
 const CARDS = '/content/card_data.json';
 
@@ -29,20 +29,11 @@ const FILE = [
   ...series('ST01', 3, 'CHARACTER', 0),
 ];
 
-let network: FakeNetwork;
+const network = onScreens({ reader: 'visitor', size: 'phone', answers: { [CARDS]: FILE } });
 let writeText: MockInstance<(text: string) => Promise<void>>;
 
 beforeEach(() => {
-  network = fakeNetwork();
-  network.answer(CARDS, json(FILE));
   writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
-  setScreen('phone');
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -334,7 +325,6 @@ describe('copying', () => {
 
 describe('the deck builder', () => {
   afterEach(() => {
-    vi.unstubAllEnvs();
     vi.resetModules();
   });
 

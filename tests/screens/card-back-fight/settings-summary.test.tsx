@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { ADDRESS } from '../../../src/features/card-back-fight/generator-search';
 import { SettingsSummary } from '../../../src/features/card-back-fight/SettingsSummary';
-
-afterEach(cleanup);
 
 const show = (sets: readonly string[] | undefined) => {
   render(<SettingsSummary choice={ADDRESS.viewOf({})} sets={sets} />);

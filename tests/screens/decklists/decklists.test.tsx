@@ -1,26 +1,15 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSeen } from '../../../src/personal/player/last-seen';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { decklistRow, deckMatchupRow } from '../../fixtures/analyses';
 import { openPage } from '../../fixtures/app-page';
+import { onScreens } from '../../fixtures/app-screens';
+import { fileOf, leaderFile } from '../../fixtures/daily-addresses';
 import { statsRow } from '../../fixtures/leader-stats';
-import { answerAs } from '../../fixtures/memberships';
-import {
-  dropped,
-  type FakeNetwork,
-  fakeNetwork,
-  json,
-  notFound,
-  stored,
-} from '../../fixtures/network';
-import { setScreen } from '../../fixtures/screen-size';
+import { dropped, json, stored } from '../../fixtures/network';
 
 const LEADER = 'OP01-001';
-const rankingsOf = (period: string) => `/content/stats/rankings_${period}_20261120.json`;
-const fileOf = (leader: string, period = 'west_p') =>
-  `/content/stats/leader_${period}_20261120/${leader}.json`;
 
 const card = (cardNumber: string, cardType: string, cost: string, cardName = cardNumber) => ({
   cardNumber,
@@ -61,32 +50,17 @@ const companion = (decks: readonly object[] | null, leader = LEADER) => ({
   curve: null,
 });
 
-let network: FakeNetwork;
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T20:00:00Z') });
-  network = fakeNetwork();
-  answerAs(network, 'KAIZOKU');
-  network.answer('/content/card_data.json', json(CARDS));
-  for (const period of ['west_p', 'lw_p']) {
-    network.answer(
-      rankingsOf(period),
-      json([
-        statsRow('OP02-001', { leaderName: 'Bram Oyle', number_of_matches: 10, wins: 5 }),
-        statsRow(LEADER, { leaderName: 'Adra Quill' }),
-      ]),
-    );
-  }
-  network.answer(fileOf(LEADER), json(companion([FIRST, SECOND])));
-  setScreen('desktop');
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(async () => {
-  cleanup();
-  await clearSeen();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+const RANKINGS = [
+  statsRow('OP02-001', { leaderName: 'Bram Oyle', number_of_matches: 10, wins: 5 }),
+  statsRow(LEADER, { leaderName: 'Adra Quill' }),
+];
+const network = onScreens({
+  answers: {
+    '/content/card_data.json': CARDS,
+    [fileOf('rankings')]: RANKINGS,
+    [fileOf('rankings', 'lw_p')]: RANKINGS,
+    [leaderFile(LEADER)]: companion([FIRST, SECOND]),
+  },
 });
 
 async function openDecks(search = '', leader = LEADER) {
@@ -127,18 +101,11 @@ describe('decklists without a leader', () => {
   });
 
   it('list every leader of the card data where the rankings do not come', async () => {
-    network.answer(rankingsOf('west_p'), dropped);
+    network.answer(fileOf('rankings'), dropped);
     await openPage('/decklists');
     await screen.findByText('Adra Quill');
     // No file of ten megabytes for a list of names.
     expect(network.asked.join()).not.toMatch(/decklist_/);
-  });
-
-  it('are for patrons: others see the gate', async () => {
-    answerAs(network, 'CREWMATE');
-    await openPage('/decklists');
-    await screen.findByText('Decklists are for KAIZOKU patrons');
-    expect(network.asked).not.toContain(rankingsOf('west_p'));
   });
 });
 
@@ -194,7 +161,10 @@ describe('the decklists of a leader', () => {
     const rows = Array.from({ length: 25 }, (_, at) =>
       deckMatchupRow(`OP03-${100 + at}`, 50 - at, 9),
     );
-    network.answer(fileOf(LEADER), json(companion([deck('4xOP01-004', { matchup_stats: rows })])));
+    network.answer(
+      leaderFile(LEADER),
+      json(companion([deck('4xOP01-004', { matchup_stats: rows })])),
+    );
     await openDecks();
     const table = await screen.findByRole('table', { name: /Matchups/ });
     expect(cellsOf(table)).toHaveLength(20);
@@ -235,11 +205,11 @@ describe('the decklists of a leader', () => {
 
   it('are read from an address in lower case', async () => {
     await openDecks('', 'op01-001');
-    expect(network.asked).toContain(fileOf(LEADER));
+    expect(network.asked).toContain(leaderFile(LEADER));
   });
 
   it('say of which day they are when this device kept them', async () => {
-    network.answer(fileOf(LEADER), stored(companion([FIRST]), '20261115'));
+    network.answer(leaderFile(LEADER), stored(companion([FIRST]), '20261115'));
     await openDecks();
     expect(
       await screen.findByText(/These are the decklists of 15 Nov, saved on this/),
@@ -289,32 +259,8 @@ describe('decklists that are not there', () => {
     ['no file of them', null],
     ['none of the leader', []],
   ])('are said to be missing, never left empty: %s', async (_, decks) => {
-    network.answer(fileOf(LEADER), json(companion(decks)));
+    network.answer(leaderFile(LEADER), json(companion(decks)));
     await openPage(`/decklists/${LEADER}`);
     await screen.findByRole('heading', { name: 'No decklists of Adra Quill yet' });
-  });
-
-  it('of an unknown leader are reported with the way out', async () => {
-    network.answer(fileOf('OP77-001'), notFound);
-    await openPage('/decklists/op77-001');
-    await screen.findByText(/There is no leader “OP77-001” here/);
-    expect(screen.getByRole('link', { name: 'Choose from the rankings' })).toBeTruthy();
-  });
-
-  it('of what is no leader at all are not requested', async () => {
-    await openPage('/decklists/nonsense');
-    await screen.findByText(/There is no leader “nonsense” here/);
-    expect(network.asked.join()).not.toMatch(/NONSENSE\.json/);
-  });
-
-  it('of an unknown period are reported with the way out', async () => {
-    await openPage(`/decklists/${LEADER}?period=moon`);
-    await screen.findByText(/There is no period “moon” here/);
-  });
-
-  it('wait for a connection the first time', async () => {
-    network.answer(fileOf(LEADER), dropped);
-    await openPage(`/decklists/${LEADER}`);
-    await screen.findByRole('heading', { name: /^Not on this .* yet$/ });
   });
 });

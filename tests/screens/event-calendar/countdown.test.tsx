@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteClockSample } from '../../../src/data/http/server-clock';
 import { Countdown } from '../../../src/features/event-calendar/Countdown';
 import { NextEvents } from '../../../src/features/event-calendar/NextEvents';
@@ -11,10 +11,6 @@ const NOW = Date.parse('2026-11-20T13:18:51.250Z');
 const SECOND = 1000;
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const shown = () => screen.getByRole('timer').textContent;

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calendarFeedOf } from '../../../src/domain/events/calendar-entry';
 import { regionMarksOf } from '../../../src/features/event-calendar/month/region-marks';
 import { downloadFile } from '../../../src/ui/file/download-file';
 import { openPage } from '../../fixtures/app-page';
+import { onScreens } from '../../fixtures/app-screens';
 import { eventRecord } from '../../fixtures/events';
-import { type FakeNetwork, fakeNetwork, json, loginPage, stored } from '../../fixtures/network';
+import { json, loginPage, stored } from '../../fixtures/network';
 import { setScreen } from '../../fixtures/screen-size';
 
 vi.mock('../../../src/ui/file/download-file', () => ({ downloadFile: vi.fn() }));
@@ -55,24 +56,14 @@ const FEED = [
   }),
 ];
 
-let network: FakeNetwork;
+const network = onScreens({
+  reader: 'visitor',
+  now: '2026-11-20T13:18:51Z',
+  answers: { [EVENTS]: FEED },
+});
 
 // The first import of the screen takes longer than a test waits for a page.
 beforeAll(() => import('../../../src/features/event-calendar/EventCalendarScreen'));
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T13:18:51Z') });
-  network = fakeNetwork();
-  network.answer(EVENTS, json(FEED));
-  setScreen('desktop');
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  vi.clearAllMocks();
-});
 
 async function openCalendar(address = '/eventcalendar') {
   const page = await openPage(address);

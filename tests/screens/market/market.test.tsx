@@ -1,30 +1,19 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findMarketReport } from '../../../src/data/market-report';
-import { clearSeen } from '../../../src/personal/player/last-seen';
 import { openPage } from '../../fixtures/app-page';
+import { onScreens } from '../../fixtures/app-screens';
 import { answerAs } from '../../fixtures/memberships';
-import { type FakeNetwork, fakeNetwork, json, loginPage, status } from '../../fixtures/network';
-import { setScreen } from '../../fixtures/screen-size';
+import { json, loginPage, status } from '../../fixtures/network';
 
 const DAY = '/stand-in/market/day.json';
 
-let network: FakeNetwork;
+const network = onScreens({ size: 'phone', answers: { [DAY]: { day: '20261120' } } });
 
 beforeEach(() => {
-  network = fakeNetwork();
-  answerAs(network, 'KAIZOKU');
-  network.answer(DAY, json({ day: '20261120' }));
-  setScreen('phone');
   document.documentElement.dataset.theme = 'dark';
-});
-afterEach(async () => {
-  cleanup();
-  await clearSeen();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const frame = () => screen.findByTitle('Market report') as Promise<HTMLIFrameElement>;

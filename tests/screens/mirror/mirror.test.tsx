@@ -1,23 +1,12 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSeen } from '../../../src/personal/player/last-seen';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { openPage } from '../../fixtures/app-page';
+import { onScreens } from '../../fixtures/app-screens';
+import { fileOf } from '../../fixtures/daily-addresses';
 import { statsRow } from '../../fixtures/leader-stats';
-import { answerAs } from '../../fixtures/memberships';
-import {
-  dropped,
-  type FakeNetwork,
-  fakeNetwork,
-  json,
-  notFound,
-  stored,
-} from '../../fixtures/network';
-import { setScreen } from '../../fixtures/screen-size';
-
-const fileOf = (kind: string, period = 'west_p', date = '20261120') =>
-  `/content/stats/${kind}_${period}_${date}.json`;
+import { json, notFound, stored } from '../../fixtures/network';
 
 function row(id: string, name: string, playRate: number, mirror: object | null) {
   return statsRow(id, {
@@ -46,23 +35,7 @@ const FILE = [
   row('OP03-001', 'Nobody Meets', 0.2, null),
 ];
 
-let network: FakeNetwork;
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T20:00:00Z') });
-  network = fakeNetwork();
-  answerAs(network, 'KAIZOKU');
-  network.answer(fileOf('matrix'), json(FILE));
-  setScreen('desktop');
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(async () => {
-  cleanup();
-  await clearSeen();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+const network = onScreens({ answers: { [fileOf('matrix')]: FILE } });
 
 async function openMirror(search = '') {
   const page = await openPage(`/mirror${search}`);
@@ -166,41 +139,10 @@ describe('mirror matches', () => {
 });
 
 describe('mirror matches that do not come', () => {
-  it('are reported calmly, and logged in the words of the catalogue', async () => {
-    for (const date of ['20261120', '20261119']) {
-      network.answer(fileOf('matrix', 'west_p', date), notFound);
-      network.answer(fileOf('stats', 'west_p', date), notFound);
-    }
-    await openPage('/mirror');
-    await screen.findByText('Mirror matches are not published yet.');
-    expect(console.error).toHaveBeenCalledWith(
-      'Could not fetch stats stats for today or yesterday',
-    );
-  });
-
-  it('wait for a connection the first time', async () => {
-    network.answer(fileOf('matrix'), dropped);
-    await openPage('/mirror');
-    await screen.findByRole('heading', { name: /^Not on this .* yet$/ });
-  });
-
   it('are shown to be none where no leader met itself', async () => {
     network.answer(fileOf('matrix'), json(FILE.slice(3)));
     await openPage('/mirror');
     await screen.findByRole('heading', { name: 'No mirror matches yet' });
-  });
-
-  it('of an unknown period are a sentence with the way out', async () => {
-    await openPage('/mirror?period=constructor');
-    await screen.findByText(/There is no period “constructor” here/);
-    expect(screen.getByRole('link', { name: /rankings/i })).toBeTruthy();
-  });
-
-  it('are for patrons: others see the gate', async () => {
-    answerAs(network, 'visitor');
-    await openPage('/mirror');
-    await screen.findByText('Mirror matches are for KAIZOKU patrons');
-    expect(network.asked).not.toContain(fileOf('matrix'));
   });
 });
 

@@ -1,32 +1,24 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage } from '../../fixtures/app-page';
+import { onScreens } from '../../fixtures/app-screens';
+import { fileOf } from '../../fixtures/daily-addresses';
 import { leaderboardRow, playerRow } from '../../fixtures/leaderboards';
-import { type FakeNetwork, fakeNetwork, json, stored } from '../../fixtures/network';
+import { json, stored } from '../../fixtures/network';
 import { setScreen } from '../../fixtures/screen-size';
 
-const fileOf = (period: string, date = '20261120') =>
-  `/content/stats/leaderboard_${period}_${date}.json`;
 const CARDS = [
   { cardNumber: 'OP14-041', cardName: 'Isolde Kestrel', cardType: 'LEADER', color: 'Blue/Purple' },
   { cardNumber: 'OP01-001', cardName: 'Bram Oyle', cardType: 'LEADER', color: 'Red' },
 ];
 
-let network: FakeNetwork;
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T20:00:00Z') });
-  network = fakeNetwork();
-  network.answer('/content/card_data.json', json(CARDS));
-  network.answer(fileOf('west_p'), json([leaderboardRow('OP14-041'), leaderboardRow('OP01-001')]));
-  setScreen('desktop');
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+const network = onScreens({
+  reader: 'visitor',
+  answers: {
+    '/content/card_data.json': CARDS,
+    [fileOf('leaderboard')]: [leaderboardRow('OP14-041'), leaderboardRow('OP01-001')],
+  },
 });
 
 async function openRankings(search = '') {
@@ -73,7 +65,10 @@ describe('the player rankings', () => {
       raw_win_rate: 0.65064,
       weighted_score: 0.54396,
     });
-    network.answer(fileOf('west_p'), json([{ leader: 'OP14-041', top_players: [player] }]));
+    network.answer(
+      fileOf('leaderboard', 'west_p'),
+      json([{ leader: 'OP14-041', top_players: [player] }]),
+    );
     await openRankings();
     const table = screen.getByRole('table');
     const heads = within(table).getAllByRole('columnheader');
@@ -93,7 +88,7 @@ describe('the player rankings', () => {
       top_players: [playerRow(1, { total_games: games, wins: 1, weighted_score: score })],
     });
     network.answer(
-      fileOf('west_p'),
+      fileOf('leaderboard', 'west_p'),
       json([many('OP01-001', 10, 0.7), many('OP14-041', 90, 0.6), many('OP02-001', 50, 0.5)]),
     );
     const { router } = await openRankings();
@@ -132,7 +127,10 @@ describe('the player rankings', () => {
 
   it('show every leader, not only the first few', async () => {
     const leaders = Array.from({ length: 30 }, (_, index) => `OP02-${100 + index}`);
-    network.answer(fileOf('west_p'), json(leaders.map((leader) => leaderboardRow(leader))));
+    network.answer(
+      fileOf('leaderboard', 'west_p'),
+      json(leaders.map((leader) => leaderboardRow(leader))),
+    );
     await openRankings();
     // By role the document would be read through at each step.
     await waitFor(() => expect(document.querySelectorAll('table')).toHaveLength(60));
@@ -182,7 +180,7 @@ describe('on a phone', () => {
 
 describe('the choice of leaders', () => {
   it('is by period, in the address', async () => {
-    network.answer(fileOf('lw_p'), json([leaderboardRow('OP01-001', 1)]));
+    network.answer(fileOf('leaderboard', 'lw_p'), json([leaderboardRow('OP01-001', 1)]));
     const { router } = await openRankings();
     choose('Period', 'lw_p');
     await waitFor(() => expect(sectionNames()).toEqual(['Bram Oyle']));
@@ -248,7 +246,10 @@ describe('the choice of leaders', () => {
 
 describe('data', () => {
   it('says its day, and that it is stored', async () => {
-    network.answer(fileOf('west_p'), stored([leaderboardRow('OP14-041')], '20261118'));
+    network.answer(
+      fileOf('leaderboard', 'west_p'),
+      stored([leaderboardRow('OP14-041')], '20261118'),
+    );
     await openRankings();
     expect(await screen.findByText('No reception.')).toBeTruthy();
     expect(screen.getAllByText(/18 Nov/).length).toBeGreaterThan(0);
@@ -275,7 +276,7 @@ describe('data', () => {
   it('drops bad rows and shows the good ones', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     network.answer(
-      fileOf('west_p'),
+      fileOf('leaderboard', 'west_p'),
       json([null, { leader: 'OP14-041', top_players: [playerRow(1), { rank: 2 }] }]),
     );
     await openRankings();

@@ -1,25 +1,20 @@
 // @vitest-environment happy-dom
 /** What the three player pages say, letter by letter, whatever the API answers (SPEC 8; CONTRACT). */
 import 'fake-indexeddb/auto';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { SILENCE_SECONDS } from '../../../src/data/http/http';
-import { clearSeen } from '../../../src/personal/player/last-seen';
-import { forgetAllPlayers } from '../../../src/personal/player/recent-players';
 import { openPage } from '../../fixtures/app-page';
-import { answerAs } from '../../fixtures/memberships';
+import { onScreens } from '../../fixtures/app-screens';
 import {
   type Answering,
   dropped,
-  type FakeNetwork,
-  fakeNetwork,
   json,
   loginPage,
   silence,
   status,
   text,
 } from '../../fixtures/network';
-import { setScreen } from '../../fixtures/screen-size';
 import { matchRow, searchRow } from '../../fixtures/wire-matches';
 
 const statsRow = {
@@ -82,23 +77,7 @@ const FAULTS: readonly (readonly [name: string, answering: Answering, message: s
   ['no list', json({ rows: [] }), 'Invalid data format for page'],
 ];
 
-let network: FakeNetwork;
-
-beforeEach(() => {
-  setScreen('phone');
-  network = fakeNetwork();
-  answerAs(network, 'KAIZOKU');
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(async () => {
-  cleanup();
-  await clearSeen();
-  await forgetAllPlayers();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+const network = onScreens({ size: 'phone' });
 
 describe.each(PAGES)('$page', ({ page, address, path, prefix, sentence, good, shown }) => {
   it.each(FAULTS)(
@@ -140,25 +119,5 @@ describe.each(PAGES)('$page', ({ page, address, path, prefix, sentence, good, sh
     await act(() => queryClient.refetchQueries({ type: 'active' }));
     await screen.findByText(`${prefix}No connection`);
     expect(screen.getByText(shown)).toBeTruthy();
-  });
-});
-
-describe('a patron check that fails', () => {
-  it.each([
-    ['500', status(500, 'Internal Server Error')],
-    ['a login page', loginPage],
-    ['half an answer', text('{"is_crew')],
-    ['no network', dropped],
-  ])('is logged, and means not a patron: %s', async (_, fault) => {
-    network.answer('/api/auth/validate', fault);
-    network.answer('/api/auth/status', fault);
-    await openPage('/playerstats?deviceId=device-1');
-    await screen.findByText('Player statistics are for KAIZOKU patrons');
-    // It is asked again before it counts as failed.
-    await waitFor(() =>
-      expect(console.error).toHaveBeenCalledWith('The patron check failed:', expect.anything()),
-    );
-    expect(screen.getByText('Player statistics are for KAIZOKU patrons')).toBeTruthy();
-    expect(network.asked).not.toContain('/api/player-stats');
   });
 });

@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 /** What a history of thousands of matches costs: counted in rows drawn, which no busy machine can blur. */
 import 'fake-indexeddb/auto';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import type { MatchResult } from '../../../src/components/rate/MatchResult';
 import type { RecentStrip } from '../../../src/features/match-history/RecentStrip';
-import { clearSeen } from '../../../src/personal/player/last-seen';
-import { forgetAllPlayers } from '../../../src/personal/player/recent-players';
 import { loadSeenHistory } from '../../../src/personal/player/seen-players';
 import { openPage } from '../../fixtures/app-page';
-import { answerAs } from '../../fixtures/memberships';
-import { type FakeNetwork, fakeNetwork, json } from '../../fixtures/network';
+import { onScreens } from '../../fixtures/app-screens';
+import { json } from '../../fixtures/network';
 import { setScreen } from '../../fixtures/screen-size';
 import { manyMatches } from '../../fixtures/wire-matches';
 
@@ -42,22 +40,7 @@ const rowsIn = (page: Element | undefined) => page?.childElementCount;
 /** Enough that most of it is far away; what is counted here does not grow with more. */
 const MATCHES = 300;
 
-// Whole pages drawn again and again, on machines that may be slow.
-
-let network: FakeNetwork;
-
-beforeEach(() => {
-  setScreen('desktop');
-  network = fakeNetwork();
-  answerAs(network, 'KAIZOKU');
-  network.answer('/api/matches', json(manyMatches(MATCHES)));
-});
-afterEach(async () => {
-  cleanup();
-  await clearSeen();
-  await forgetAllPlayers();
-  sessionStorage.clear();
-});
+const network = onScreens({ now: null, answers: { '/api/matches': manyMatches(MATCHES) } });
 
 async function openHistory(page: number): Promise<void> {
   await openPage(`/matchhistory/search?deviceId=device-1&page=${page}`);

@@ -1,39 +1,22 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logOut, patronQuery } from '../../../src/components/patron/patron-status';
-import { clearSeen } from '../../../src/personal/player/last-seen';
-import { forgetAllPlayers } from '../../../src/personal/player/recent-players';
 import { loadSeenHistory } from '../../../src/personal/player/seen-players';
 import { openPage } from '../../fixtures/app-page';
+import { onScreens } from '../../fixtures/app-screens';
 import { answerAs } from '../../fixtures/memberships';
-import { dropped, type FakeNetwork, fakeNetwork, json, status } from '../../fixtures/network';
+import { dropped, json, status } from '../../fixtures/network';
 import { setScreen } from '../../fixtures/screen-size';
 import { manyMatches, matchRow } from '../../fixtures/wire-matches';
 
 const ADDRESS = '/matchhistory/search?deviceId=device-1&page=1';
 
-let network: FakeNetwork;
+const network = onScreens({ answers: { '/api/matches': manyMatches(40) } });
 
-beforeEach(() => {
-  setScreen('desktop');
-  // All pages are drawn where it is unknown what is near: see `long-history`.
-  vi.stubGlobal('IntersectionObserver', undefined);
-  network = fakeNetwork();
-  answerAs(network, 'KAIZOKU');
-  network.answer('/api/matches', json(manyMatches(40)));
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(async () => {
-  cleanup();
-  await clearSeen();
-  await forgetAllPlayers();
-  sessionStorage.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+// All pages are drawn where it is unknown what is near: see `long-history`.
+beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined));
 
 const table = () => screen.findByRole('table', { name: 'Matches' });
 const rows = async () =>
@@ -322,15 +305,6 @@ describe('a match history without a network', () => {
     await screen.findByText('Failed to fetch matches: No connection');
     await screen.findByText('Not on this device yet');
     expect(screen.queryByRole('table')).toBeNull();
-  });
-
-  it('keeps what is on the screen when a refresh fails', async () => {
-    const { queryClient } = await openPage(ADDRESS);
-    await table();
-    network.answer('/api/matches', status(403, 'Forbidden'));
-    await act(() => queryClient.refetchQueries({ queryKey: ['matches'] }));
-    await screen.findByText('Failed to fetch matches: 403 Forbidden');
-    expect(await rows()).toHaveLength(15);
   });
 
   it('keeps no copy after logging out', async () => {

@@ -1,48 +1,23 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { packHistory } from '../../../src/domain/figures/match-history';
-import { clearSeen } from '../../../src/personal/player/last-seen';
-import { forgetAllPlayers, rememberPlayer } from '../../../src/personal/player/recent-players';
+import { rememberPlayer } from '../../../src/personal/player/recent-players';
 import {
   loadSeenHistory,
   loadSeenSearch,
   saveSeenHistory,
 } from '../../../src/personal/player/seen-players';
 import { openPage } from '../../fixtures/app-page';
-import { answerAs } from '../../fixtures/memberships';
-import {
-  dropped,
-  type FakeNetwork,
-  fakeNetwork,
-  json,
-  loginPage,
-  silence,
-  status,
-  text,
-} from '../../fixtures/network';
-import { setScreen } from '../../fixtures/screen-size';
+import { onScreens } from '../../fixtures/app-screens';
+import { dropped, json, silence } from '../../fixtures/network';
 import { matchRow, searchRow } from '../../fixtures/wire-matches';
 
-let network: FakeNetwork;
-
-beforeEach(() => {
-  setScreen('phone');
-  network = fakeNetwork();
-  answerAs(network, 'visitor');
-  network.answer('/api/search', json([searchRow()]));
-  network.answer('/api/matches', json([matchRow()]));
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(async () => {
-  cleanup();
-  await clearSeen();
-  await forgetAllPlayers();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
+const network = onScreens({
+  reader: 'visitor',
+  size: 'phone',
+  answers: { '/api/search': [searchRow()], '/api/matches': [matchRow()] },
 });
 
 const box = () => screen.getByRole<HTMLInputElement>('searchbox');
@@ -115,19 +90,6 @@ describe('the player search', () => {
     expect(screen.getByRole('complementary', { name: 'Disclaimer' }).textContent).toMatch(
       /Device IDs may be shared/,
     );
-  });
-
-  it.each([
-    ['500', status(500, 'Internal Server Error'), 'Search failed: 500 Internal Server Error'],
-    ['400', status(400, 'Bad Request'), 'Search failed: 400 Bad Request'],
-    ['a login page', loginPage, 'A web page came in place of the data'],
-    ['half a body', text('[{"deviceID":"devi'), 'Invalid data format for the search'],
-    ['no list', json({ results: [] }), 'Invalid data format for the search'],
-  ])('reports a failure in the catalogue’s words: %s', async (_, answering, message) => {
-    network.answer('/api/search', answering);
-    await openPage('/matchhistory?term=keel');
-    await screen.findByText(`Failed to fetch results: ${message}`);
-    expect(box().value).toBe('keel');
   });
 
   it('waits as long as a busy server says, then asks by itself', async () => {
@@ -214,15 +176,6 @@ describe('the player search', () => {
     await screen.findByText('Failed to fetch results: No connection');
     await found('Keel#0001');
     expect(screen.getByText(/Below is what this phone saw last/)).toBeTruthy();
-  });
-
-  it('keeps what is on the screen when it is asked again in vain', async () => {
-    const { queryClient } = await openPage('/matchhistory?term=keel');
-    await found('Keel#0001');
-    network.answer('/api/search', status(503, 'Service Unavailable'));
-    await act(() => queryClient.refetchQueries({ queryKey: ['player-search'] }));
-    await screen.findByText('Failed to fetch results: Search failed: 503 Service Unavailable');
-    expect(screen.getByRole('heading', { name: 'Keel#0001' })).toBeTruthy();
   });
 
   it.each([

@@ -1,25 +1,14 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clearSeen } from '../../../src/personal/player/last-seen';
-import {
-  forgetAllPlayers,
-  markAsMe,
-  rememberPlayer,
-} from '../../../src/personal/player/recent-players';
+import { markAsMe, rememberPlayer } from '../../../src/personal/player/recent-players';
 import { loadSeenStats } from '../../../src/personal/player/seen-players';
 import { openPage } from '../../fixtures/app-page';
+import { onScreens } from '../../fixtures/app-screens';
 import { answerAs } from '../../fixtures/memberships';
-import {
-  dropped,
-  type FakeNetwork,
-  fakeNetwork,
-  json,
-  silence,
-  status,
-} from '../../fixtures/network';
-import { setScreen } from '../../fixtures/screen-size';
+import { dropped, json, silence, status } from '../../fixtures/network';
 
 const ADDRESS = '/playerstats?deviceId=device-1';
 
@@ -62,21 +51,8 @@ const statsRow = (parts: Record<string, unknown> = {}) => ({
   ...parts,
 });
 
-let network: FakeNetwork;
-
-beforeEach(() => {
-  setScreen('desktop');
-  network = fakeNetwork();
-  answerAs(network, 'KAIZOKU');
-  network.answer('/api/player-stats', json([statsRow(), statsRow({ isPrivate: false })]));
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(async () => {
-  cleanup();
-  await clearSeen();
-  await forgetAllPlayers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+const network = onScreens({
+  answers: { '/api/player-stats': [statsRow(), statsRow({ isPrivate: false })] },
 });
 
 const shown = () => screen.findByRole('heading', { name: /Total Leaders/ });

@@ -1,24 +1,17 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { curveRow, decklistRow, handsRow, techRow } from '../../fixtures/analyses';
 import { openPage } from '../../fixtures/app-page';
+import { onScreens } from '../../fixtures/app-screens';
+import { fileOf, leaderFile } from '../../fixtures/daily-addresses';
 import { statsRow } from '../../fixtures/leader-stats';
-import { answerAs } from '../../fixtures/memberships';
-import { type FakeNetwork, json } from '../../fixtures/network';
-import {
-  arrangePatronScreens,
-  PATRON_DATE as DATE,
-  leavePatronScreens,
-} from '../../fixtures/patron-screens';
+import { json } from '../../fixtures/network';
 import { setScreen } from '../../fixtures/screen-size';
 
 const HERO = 'OP01-001';
 const RIVAL = 'OP02-001';
-const fileOf = (kind: string, period = 'west_p') => `/content/stats/${kind}_${period}_${DATE}.json`;
-const leaderFile = (leader: string, period = 'west_p') =>
-  `/content/stats/leader_${period}_${DATE}/${leader}.json`;
 
 const met = (opponent: string, wins: number, games: number, sides: object = {}) => ({
   opponent,
@@ -49,25 +42,20 @@ const rival = statsRow(RIVAL, {
   matchups: [met(HERO, 358, 1000, { first_win_rate: 0.416, second_win_rate: 0.3 })],
 });
 
-let network: FakeNetwork;
-
-beforeEach(() => {
-  network = arrangePatronScreens();
-  network.answer(fileOf('rankings'), json([hero, rival]));
-  network.answer(fileOf('matrix'), json([hero, rival]));
-  network.answer(
-    leaderFile(HERO),
-    json({
+const network = onScreens({
+  answers: {
+    [fileOf('rankings')]: [hero, rival],
+    [fileOf('matrix')]: [hero, rival],
+    [leaderFile(HERO)]: {
       stats: hero,
       hands: handsRow(),
       decklist: decklistRow(),
       matchuptech: [techRow()],
       curve: curveRow(),
-    }),
-  );
-  network.answer(leaderFile(RIVAL), json({ stats: rival, hands: null, matchuptech: [] }));
+    },
+    [leaderFile(RIVAL)]: { stats: rival, hands: null, matchuptech: [] },
+  },
 });
-afterEach(leavePatronScreens);
 
 const boxes = () =>
   Object.fromEntries(
@@ -128,26 +116,6 @@ describe('leader detail', () => {
   it('reads an id in lower case', async () => {
     await openPage(`/matchhistory/stats/${HERO.toLowerCase()}`);
     expect(await screen.findByText('Total games')).toBeTruthy();
-  });
-
-  it.each([
-    ['/matchhistory/stats/OP99-999', 'There is no leader “OP99-999” here'],
-    ['/matchhistory/stats/nonsense', 'There is no leader “nonsense” here'],
-    [`/matchhistory/stats/${HERO}?period=nonsense`, 'There is no period “nonsense” here'],
-    [`/matchhistory/vs/${HERO}/nonsense`, 'There is no leader “nonsense” here'],
-    ['/matchups?period=nonsense', 'There is no period “nonsense” here'],
-  ])('%s gets a sentence and the way out', async (address, sentence) => {
-    await openPage(address);
-    expect(await screen.findByText(sentence)).toBeTruthy();
-    const out = screen.getByRole('link', { name: 'Choose from the rankings' });
-    expect(out.getAttribute('href')).toBe('/ranking');
-  });
-
-  it('shows others the gate, and asks for nothing', async () => {
-    answerAs(network, 'visitor');
-    await openPage(`/matchhistory/stats/${HERO}`);
-    expect(await screen.findByText(/for KAIZOKU patrons/)).toBeTruthy();
-    expect(network.asked.filter((path) => path.includes('leader_'))).toEqual([]);
   });
 });
 

@@ -2,20 +2,17 @@
 /** SPEC 8 on the premium pages: the console has the sentence as written, the screen a calm one. */
 import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPage } from '../../fixtures/app-page';
+import { onScreens } from '../../fixtures/app-screens';
+import { fileOf, leaderFile } from '../../fixtures/daily-addresses';
 import { statsRow } from '../../fixtures/leader-stats';
-import { type FakeNetwork, json, status, text } from '../../fixtures/network';
-import {
-  arrangePatronScreens,
-  PATRON_DATE as DATE,
-  leavePatronScreens,
-} from '../../fixtures/patron-screens';
+import { answerAs } from '../../fixtures/memberships';
+import { dropped, json, status, text } from '../../fixtures/network';
 
 const HERO = 'OP01-001';
 const RIVAL = 'OP02-001';
-const leaderFile = (leader: string) => `/content/stats/leader_west_p_${DATE}/${leader}.json`;
-const MATRIX = `/content/stats/matrix_west_p_${DATE}.json`;
+const MATRIX = fileOf('matrix');
 
 /** Each page, what it needs, and what it calls that. */
 const PAGES = [
@@ -26,15 +23,9 @@ const PAGES = [
   ['/mirror', MATRIX, 'Mirror matches'],
 ] as const;
 
-let network: FakeNetwork;
+const network = onScreens();
 
-beforeEach(() => {
-  network = arrangePatronScreens();
-});
-afterEach(leavePatronScreens);
-
-const publishRankings = () =>
-  network.answer(`/content/stats/rankings_west_p_${DATE}.json`, json([statsRow(HERO)]));
+const publishRankings = () => network.answer(fileOf('rankings'), json([statsRow(HERO)]));
 
 describe.each(PAGES)('%s', (page, file, subject) => {
   it('logs "Could not fetch {kind} stats for today or yesterday"', async () => {
@@ -65,6 +56,27 @@ describe.each(PAGES)('%s', (page, file, subject) => {
       expect.objectContaining({ message: '403 Forbidden' }),
     );
   });
+
+  it('waits for a connection the first time', async () => {
+    publishRankings();
+    network.answer(leaderFile(RIVAL), json({ stats: statsRow(RIVAL) }));
+    network.answer(file, dropped);
+    await openPage(page);
+    await screen.findByRole('heading', { name: /^Not on this .* yet$/ });
+  });
+
+  it('of a period that nobody knows is a sentence and the way out', async () => {
+    await openPage(`${page}?period=constructor`);
+    await screen.findByText('There is no period “constructor” here');
+    expectWayOut();
+  });
+
+  it('is a gate to others, who ask for nothing', async () => {
+    answerAs(network, 'CREWMATE');
+    await openPage(page);
+    await screen.findByText(/for KAIZOKU patrons/);
+    expect(network.asked).not.toContain(file);
+  });
 });
 
 it.each([
@@ -72,10 +84,17 @@ it.each([
   ['/matchhistory/stats/nonsense', 'nonsense'],
   [`/matchhistory/vs/${HERO}/OP99-001`, 'OP99-001'],
   ['/decklists/op99-001', 'OP99-001'],
-])('%s logs "Leader not found"', async (page, leader) => {
+])('%s logs "Leader not found", and has a sentence and the way out', async (page, leader) => {
   publishRankings();
   network.answer(leaderFile(HERO), json({ stats: statsRow(HERO) }));
   await openPage(page);
   await screen.findByText(`There is no leader “${leader}” here`);
   expect(console.error).toHaveBeenCalledWith(`Leader not found: ${leader}`);
+  expect(network.asked).not.toContain(leaderFile('NONSENSE'));
+  expectWayOut();
 });
+
+function expectWayOut(): void {
+  const out = screen.getByRole('link', { name: 'Choose from the rankings' });
+  expect(out.getAttribute('href')).toBe('/ranking');
+}

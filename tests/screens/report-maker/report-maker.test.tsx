@@ -44,10 +44,7 @@ afterEach(async () => {
   cleanup();
   // What the last screen is still writing would come into the next one.
   await waitFor(() => expect(opened?.getState()?.saveStatus).not.toBe('saving'));
-  localStorage.clear();
   await clear(createStore('crows-nest-own', 'changes'));
-  vi.clearAllMocks();
-  vi.unstubAllGlobals();
 });
 
 interface Setting {

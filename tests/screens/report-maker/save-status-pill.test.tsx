@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { SaveStatus } from '../../../src/features/report-maker/report-autosave';
 import { SaveStatusPill } from '../../../src/features/report-maker/SaveStatusPill';
 import { savedReport } from '../../fixtures/reports';
-
-afterEach(cleanup);
 
 const at = (minute: number) => new Date(2026, 10, 28, 14, minute).getTime();
 const pill = (id: string, minute: number, saveStatus: SaveStatus) => (

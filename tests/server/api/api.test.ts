@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/connection/database';
 import { storeMatches } from '../../../server/db/matches/match-store';
 import { decodeMatches } from '../../../src/data/schemas/matches';
@@ -23,10 +23,6 @@ beforeAll(async () => {
   site = await serveApi({ now: () => NOW }, database);
   patron = new Visitor(site.origin);
   await logIn(patron, 'KAIZOKU');
-});
-afterAll(async () => {
-  await site.close();
-  await database.close();
 });
 beforeEach(() => {
   visitor = new Visitor(site.origin);
@@ -75,7 +71,6 @@ describe('questions from one address', () => {
         body: '{"searchTerm":"x"}',
       });
       expect(search.status).toBe(200);
-      await limited.close();
     },
   );
 });
@@ -187,7 +182,6 @@ describe('too many searches', () => {
     expect(await statuses(limited.origin, ['1.1.1.1', '2.2.2.2', '3.3.3.3'])).toEqual([
       200, 200, 429,
     ]);
-    await limited.close();
   });
 
   it('are counted by the address a trusted proxy reports', async () => {
@@ -197,7 +191,6 @@ describe('too many searches', () => {
     );
     const claims = ['9.9.9.9, 1.1.1.1', '8.8.8.8, 1.1.1.1', '2.2.2.2'];
     expect(await statuses(limited.origin, claims)).toEqual([200, 429, 200]);
-    await limited.close();
   });
 });
 
@@ -594,6 +587,5 @@ describe('every answer of the API', () => {
     expectRefusal(answer, 500);
     expect(JSON.stringify(answer.body)).not.toMatch(/database|Error|at /);
     expect(broken.log.join()).toContain('This test has no database.');
-    await broken.close();
   });
 });

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { clientAddress } from '../../../server/api/client-address';
 import { type TrustedProxies, trustedProxiesSetting } from '../../../server/api/trusted-proxies';
+import { atTheEnd } from '../../fixtures/ends';
 
 const trusting = (setting: string): TrustedProxies => v.parse(trustedProxiesSetting, setting);
 
@@ -92,11 +93,10 @@ describe('the address a request is counted by', () => {
 
   it('comes through proxies that speak HTTP, whatever the visitor sends along', async () => {
     const origins = [];
-    const closing: (() => void)[] = [];
     const listen = async (app: Hono) => {
       const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
       await new Promise((resolve) => server.once('listening', resolve));
-      closing.push(() => server.close());
+      atTheEnd(() => server.close());
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     };
     for (let count = 0; count <= 3; count++) {
@@ -123,7 +123,6 @@ describe('the address a request is counted by', () => {
         expect(told, `${count} proxies, ${claim}`).toBe(count === 0 ? '127.0.0.1' : VISITOR);
       }
     }
-    for (const close of closing) close();
   });
 });
 

@@ -1,5 +1,5 @@
 /** What visitors report: taken once, limited for each address and in all, and without a trace of the sender. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   countCorrections,
   MOST_OF_ADDRESS,
@@ -16,7 +16,6 @@ let site: ServedApi;
 beforeEach(async () => {
   site = await serveApi({ trustedProxies: { count: 1 } }, database);
 });
-afterEach(() => site.close());
 
 const idOf = (number: number) => number.toString(16).padStart(32, '0');
 const correction = (number: number, changes: object = {}) => ({

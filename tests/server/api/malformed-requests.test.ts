@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../../server/db/connection/database';
 import { storeMatches } from '../../../server/db/matches/match-store';
 import { openTestDatabase } from '../../fixtures/database';
@@ -7,7 +7,6 @@ import { brokenStreams, malformedRequests, send, sendRaw } from '../../fixtures/
 import { logIn, type ServedApi, serveApi, Visitor } from '../../fixtures/served-api';
 import { storedMatch } from '../../fixtures/stored-matches';
 
-/** `npm run bench:malformed` sends more, to the server as it is run. */
 const REQUESTS = 2_000;
 const BROKEN_STREAMS = 500;
 
@@ -22,10 +21,6 @@ beforeAll(async () => {
   const patron = new Visitor(site.origin);
   await logIn(patron, 'KAIZOKU');
   patronCookie = Array.from(patron.cookies, (pair) => pair.join('=')).join('; ');
-});
-afterAll(async () => {
-  await site.close();
-  await database.close();
 });
 
 describe('malformed requests', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createPlayerSearch, type PlayerSearch } from '../../../server/api/player-search';
 import { isShort, type NameRow, recordsOf, searchPlayers } from '../../../server/api/search';
 import type { Database, Queries } from '../../../server/db/connection/database';
@@ -18,8 +18,6 @@ beforeEach(async () => {
   );
   await play('dev-one', 'Quay One');
 });
-afterAll(() => database.close());
-
 async function play(deviceId: string, playerName: string, day = '2026-11-20') {
   const playedAt = new Date(`${day}T12:00:00Z`);
   const opponent = { deviceId: '', playerName: 'nobody to be found' };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { searchPlayers } from '../../../server/api/search';
 import type { Database } from '../../../server/db/connection/database';
 import { storeMatches } from '../../../server/db/matches/match-store';
@@ -10,8 +10,6 @@ let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
-afterAll(() => database.close());
-
 async function play(deviceId: string, playerName: string, day = '2026-11-20', leader = 'OP01-001') {
   const playedAt = new Date(`${day}T12:00:00Z`);
   const opponent = { deviceId: '', playerName: 'nobody to be found' };

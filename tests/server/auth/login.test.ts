@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { STAND_IN_PATH } from '../../../server/auth/stand-in/routes';
 import {
   type PatreonShapedPlatform,
@@ -21,7 +21,6 @@ let visitor: Visitor;
 beforeAll(async () => {
   site = await serveApi();
 });
-afterAll(() => site.close());
 beforeEach(() => {
   visitor = new Visitor(site.origin);
 });
@@ -209,26 +208,22 @@ describe('several API processes', () => {
     const elsewhere = new Visitor(two.origin);
     for (const [name, value] of member.cookies) elsewhere.cookies.set(name, value);
     expect((await validate(elsewhere)).body).toEqual({ is_crewmate: true });
-    await Promise.all([one.close(), two.close()]);
   });
 
   it('keep sessions of the old secret while the new one signs', async () => {
     const before = await serveApi({ sessionSecrets: [OLD] });
     const member = new Visitor(before.origin);
     await logIn(member, 'KAIZOKU');
-    await before.close();
 
     const after = await serveApi({ sessionSecrets: [NEW, OLD] });
     const returning = new Visitor(after.origin);
     for (const [name, value] of member.cookies) returning.cookies.set(name, value);
     expect((await validate(returning)).body).toEqual({ is_crewmate: true });
-    await after.close();
 
     const later = await serveApi({ sessionSecrets: [NEW] });
     const late = new Visitor(later.origin);
     for (const [name, value] of member.cookies) late.cookies.set(name, value);
     expect((await validate(late)).status).toBe(401);
-    await later.close();
   });
 });
 
@@ -244,7 +239,6 @@ describe('a site reached by https', () => {
     expect(address.searchParams.get('redirect_uri')).toBe(
       'https://nest.example/api/auth/patreon/callback',
     );
-    await secure.close();
   });
 });
 
@@ -264,7 +258,6 @@ describe('a page served from another origin than the API', () => {
     const stranger = { origin: 'https://elsewhere.example' };
     const refused = await guest.request('/api/auth/status', { headers: stranger });
     expect(refused.headers.get('access-control-allow-origin')).not.toBe(stranger.origin);
-    await split.close();
   });
 });
 
@@ -277,7 +270,6 @@ describe('login at a platform of Patreon’s shape', () => {
     patreon = await servePatreonShapedPlatform();
     connected = await serveApi({ membership: patreon.platform });
   });
-  afterAll(() => Promise.all([connected.close(), patreon.close()]));
   beforeEach(() => {
     patreon.fault = null;
     patreon.tiers = [];
@@ -355,7 +347,6 @@ describe('login at a platform of Patreon’s shape', () => {
     member = new Visitor(gone.origin);
     const back = await logInAtPatreon();
     expect(back.headers.get('location')).toBe('/?auth_error=platform_unreachable');
-    await gone.close();
   });
 
   it('recognises a tier by its id as well', async () => {
@@ -365,7 +356,6 @@ describe('login at a platform of Patreon’s shape', () => {
     patreon.tiers = [tierCalled('KAIZOKU')];
     await logInAtPatreon();
     expect((await validate(member)).body).toEqual({ is_crewmate: true });
-    await byId.close();
   });
 });
 
@@ -381,7 +371,6 @@ describe('the membership of a session', () => {
     member = new Visitor(connected.origin);
     patreon.tiers = [tierCalled('KAIZOKU')];
   });
-  afterEach(() => Promise.all([connected.close(), patreon.close()]));
 
   async function logInAtPatreon() {
     await member.follow(await member.follow(await member.request('/api/auth/patreon')));
@@ -533,7 +522,6 @@ describe('a session', () => {
     await logIn(bearer, 'KAIZOKU');
     expect(await validatedAt(rehearsal, bearer.cookies)).toBe(200);
     expect(await validatedAt(real, bearer.cookies)).toBe(401);
-    await Promise.all([rehearsal.close(), real.close(), patreon.close()]);
   });
 
   it('of one client opens nothing at a server that is another one', async () => {
@@ -547,7 +535,6 @@ describe('a session', () => {
     await bearer.follow(await bearer.follow(await bearer.request('/api/auth/patreon')));
     expect(await validatedAt(one, bearer.cookies)).toBe(200);
     expect(await validatedAt(other, bearer.cookies)).toBe(401);
-    await Promise.all([one.close(), other.close(), patreon.close()]);
   });
 });
 
@@ -569,6 +556,5 @@ describe('a server with neither a platform nor the stand-in', () => {
     expect(forged.headers.get('location')).toBe('/?auth_error=login_unavailable');
     expect((await guest.request(`${STAND_IN_PATH}/authorize`)).status).toBe(404);
     expect((await guest.request('/api/auth/logout', { method: 'POST' })).status).toBe(204);
-    await Promise.all([rehearsal.close(), closed.close()]);
   });
 });

@@ -1,20 +1,19 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   loadSessionSecrets,
   replaceSecret,
   sessionSecretSetting,
 } from '../../../server/auth/session-secret';
+import { folderOf } from '../../fixtures/folders';
 
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'crows-nest-secret-'));
+  folder = folderOf();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 describe('the session secret', () => {
   it('is made once and kept, readable by its own user only', async () => {

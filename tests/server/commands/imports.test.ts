@@ -10,12 +10,11 @@ import {
   inData,
   killAt,
   lines,
-  newPlace,
   run,
   runWith,
   start,
 } from '../../fixtures/commands';
-import { testServer } from '../../fixtures/database';
+import { placeOfServer, testServer } from '../../fixtures/database';
 import { folderOf } from '../../fixtures/folders';
 
 const LINES_OF_A_LONG_ONE = 50_000;
@@ -36,7 +35,7 @@ let whole: Awaited<ReturnType<typeof fingerprint>>;
 
 describe('the commands', () => {
   it('import a file', async () => {
-    const undisturbed = await newPlace();
+    const undisturbed = await placeOfServer();
     // This one makes its own database.
     rmSync(inData(undisturbed, 'db'), { recursive: true, force: true });
     const imported = await run(undisturbed, 'import', file);
@@ -49,7 +48,7 @@ describe('the commands', () => {
   });
 
   it('lose and double nothing when an import is killed and run again', async () => {
-    const place = await newPlace();
+    const place = await placeOfServer();
     const long = longOf();
     await killAt(
       start(place, 'import', join(folderOf({ long }), 'long')),
@@ -64,7 +63,7 @@ describe('the commands', () => {
   });
 
   it('end an import that is asked to with what is being stored, and say what is there: run again it brings the rest', async () => {
-    const place = await newPlace();
+    const place = await placeOfServer();
     const long = longOf();
     const { child, said, closed } = start(place, 'import', join(folderOf({ long }), 'long'));
     await expect.poll(said, { interval: 5 }).toMatch(/… +\d\d %/);
@@ -86,7 +85,7 @@ describe('the commands', () => {
   });
 
   it('import from the standard input, and end with 2 when no line of it could be read', async () => {
-    const place = await newPlace();
+    const place = await placeOfServer();
     const [first = '', second = ''] = lines;
     const piped = await runWith(gzipSync(`${first}\n{"date":\n${second}`), place, 'import', '-');
     expect(piped.said).toContain('2 new matches, 0 known before, 1 bad lines');

@@ -1,13 +1,14 @@
 /** Matches by the commands: looked up, taken out, put back, and whole seasons of them removed. */
 import { describe, expect, it } from 'vitest';
-import { file, fingerprint, matches, newPlace, run, withEnv } from '../../fixtures/commands';
+import { file, fingerprint, matches, run, withEnv } from '../../fixtures/commands';
 import type { ServerPlace } from '../../fixtures/database';
+import { placeOfServer } from '../../fixtures/database';
 
 let place: ServerPlace;
 
 describe('the commands', () => {
   it('find a match, take it out so that no delivery brings it back, and put it back as it was', async () => {
-    place = await newPlace();
+    place = await placeOfServer();
     await run(place, 'import', file);
     const whole = await fingerprint(place);
     const player = matches.flatMap(({ sides }) => sides).find(({ deviceId }) => deviceId !== '');

@@ -12,17 +12,16 @@ import {
   environmentOf,
   inData,
   lines,
-  newPlace,
   run,
   start,
   startWith,
   withEnv,
 } from '../../fixtures/commands';
-import { testServer } from '../../fixtures/database';
+import { placeOfServer, testServer } from '../../fixtures/database';
 
 describe('the commands', () => {
   it('end in a sentence wherever they are: waiting for input, starting a season', async () => {
-    const place = await newPlace();
+    const place = await placeOfServer();
     const waiting = startWith(null, place, 'import', '-');
     waiting.child.stdin.write('no match\n');
     await endsAt(waiting, /Line 1 was left out/);
@@ -31,7 +30,7 @@ describe('the commands', () => {
   });
 
   it('end with a request in flight answered, once they are asked to', async () => {
-    const { child, said, closed } = start(await newPlace(), 'main');
+    const { child, said, closed } = start(await placeOfServer(), 'main');
     await expect.poll(said).toMatch(/is on http:\/\/localhost:\d+, for /);
     const [, port] = /localhost:(\d+)/.exec(said()) ?? [];
     const asked = request({ port, path: '/api/search', method: 'POST', agent: false });
@@ -55,7 +54,7 @@ describe('the commands', () => {
   it.runIf(process.platform === 'linux')(
     'serve on where the log can not be written: its disk is full, its reader has ended',
     async () => {
-      const place = await newPlace();
+      const place = await placeOfServer();
       for (const trouble of ['full', 'gone'] as const) {
         const port = await freePort();
         const full = openSync('/dev/full', 'w');
@@ -86,7 +85,7 @@ describe('the commands', () => {
 
   it('keep to one process a data folder', async (context) => {
     if (testServer !== null) context.skip();
-    const place = await newPlace();
+    const place = await placeOfServer();
     const { child, said, closed } = startWith(null, place, 'import', '-');
     await expect.poll(() => readdirSync(inData(place, 'db'))).toContain('lock');
     const second = await run(place, 'publish-stats');

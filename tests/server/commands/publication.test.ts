@@ -2,17 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { PlayedSide } from '../../../server/db/matches/side-rows';
 import { PERIOD_VALUES } from '../../../src/domain/time/period';
 import { DAILY_KIND_NAMES } from '../../../src/resources/network-resources';
-import {
-  endsAt,
-  file,
-  killAt,
-  matches,
-  newPlace,
-  published,
-  run,
-  start,
-} from '../../fixtures/commands';
+import { endsAt, file, killAt, matches, published, run, start } from '../../fixtures/commands';
 import type { ServerPlace } from '../../fixtures/database';
+import { placeOfServer } from '../../fixtures/database';
 
 /** Of a day, and the curves, which stand for the newest one. */
 const DATED = DAILY_KIND_NAMES.length * PERIOD_VALUES.length;
@@ -22,7 +14,7 @@ let season: ServerPlace;
 
 describe('the commands', () => {
   it('publish the matches that were imported', async () => {
-    season = await newPlace();
+    season = await placeOfServer();
     await run(season, 'import', file);
     const { said, code } = await run(season, 'publish-stats');
     expect(said).toMatch(new RegExp(`\\b${PUBLISHED} files in .*stats`));

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { file, inData, lines, newPlace, run, withEnv } from '../../fixtures/commands';
-import { type ServerPlace, testServer } from '../../fixtures/database';
+import { file, inData, lines, run, withEnv } from '../../fixtures/commands';
+import { placeOfServer, type ServerPlace, testServer } from '../../fixtures/database';
 import { folderOf } from '../../fixtures/folders';
 
 /** Says at its end how much a process took at most: by the system's own words, for what a process counts begins with its parent's. */
@@ -15,7 +15,7 @@ const TELL_MEMORY = `process.on('exit', () => {
 
 let place: ServerPlace;
 beforeAll(async () => {
-  place = await newPlace();
+  place = await placeOfServer();
 });
 
 describe('the commands', () => {

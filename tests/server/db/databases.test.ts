@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isTimeout } from '../../../server/db/connection/connection-loss';
 import type { Database } from '../../../server/db/connection/database';
 import { openPgliteSession } from '../../../server/db/connection/pglite-session';
@@ -18,9 +17,10 @@ import {
   emptyDatabaseFile,
   testServer,
 } from '../../fixtures/database';
+import { closing } from '../../fixtures/ends';
+import { folderOf } from '../../fixtures/folders';
 
-const scratch = mkdtempSync(join(tmpdir(), 'crows-nest-thread-'));
-afterAll(() => rmSync(scratch, { recursive: true }));
+const scratch = folderOf();
 
 let thread: Promise<URL> | null = null;
 
@@ -49,25 +49,12 @@ async function buildThread(): Promise<URL> {
 
 // One from nothing takes seconds.
 const openInThisThread = async () =>
-  databaseOf(await openPgliteSession(null, await emptyDatabase()));
+  closing(databaseOf(await openPgliteSession(null, await emptyDatabase())));
 
 const openInItsThread = async (onLost?: (error: Error) => void) =>
   openThreadedSession(await builtThread(), null, onLost, {
     template: await emptyDatabaseFile(),
   });
-
-/** A database of its own there, gone once closed. */
-async function openOnServer(server: string): Promise<Database> {
-  const { url, drop } = await createOnServer(server);
-  const database = openPoolDatabase(url);
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      await drop();
-    },
-  };
-}
 
 describe.each<{ name: string; open: () => Promise<Database>; skip?: boolean }>([
   { name: 'in this thread', open: openInThisThread },
@@ -77,20 +64,15 @@ describe.each<{ name: string; open: () => Promise<Database>; skip?: boolean }>([
   },
   {
     name: 'on a PostgreSQL server',
-    open: () => openOnServer(testServer ?? ''),
+    open: async () => openPoolDatabase(await createOnServer(testServer ?? '')),
     skip: testServer === null,
   },
 ])('a database $name', ({ open, skip }) => {
   let database: Database;
   beforeAll(async () => {
     if (skip) return;
-    database = await open();
+    database = closing(await open());
     await database.execute('DROP TABLE IF EXISTS things; CREATE TABLE things (name text UNIQUE)');
-  });
-  afterAll(async () => {
-    if (skip) return;
-    await database.execute('DROP TABLE things');
-    await database.close();
   });
 
   const names = async () => {
@@ -226,7 +208,6 @@ describe('a database that can only be read', () => {
     await database.execute('DROP TABLE migrations; SET default_transaction_read_only = on');
     await migrate(database);
     expect(await database.query('SELECT FROM match_sides')).toEqual([]);
-    await database.close();
   });
 });
 
@@ -239,15 +220,13 @@ describe('a database that a later version has changed', () => {
     await database.query(`INSERT INTO migrations (name) VALUES ('999-later.sql')`);
     await migrate(database);
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/later version.*999-later/));
-    warn.mockRestore();
-    await database.close();
   });
 });
 
 describe.skipIf(testServer === null)('processes that start together on an empty PostgreSQL', () => {
   it('bring it to its newest shape without a collision', async () => {
     for (let round = 0; round < 4; round++) {
-      const { url, drop } = await createOnServer(testServer ?? '');
+      const url = await createOnServer(testServer ?? '');
       const starting = Array.from({ length: 6 }, () => openPoolDatabase(url));
       const ends = await Promise.allSettled(starting.map((each) => migrate(each)));
       expect(ends.map((end) => (end.status === 'rejected' ? end.reason.message : ''))).toEqual(
@@ -258,7 +237,6 @@ describe.skipIf(testServer === null)('processes that start together on an empty 
       );
       expect(row).toEqual({ files: Object.keys(MIGRATION_FILES).length });
       for (const database of starting) await database.close();
-      await drop();
     }
   });
 });

@@ -1,24 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { FolderInUseError, lockFolder } from '../../../server/db/connection/folder-lock';
+import { folderOf } from '../../fixtures/folders';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'crows-nest-lock-'));
+  folder = folderOf();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 function leaveLock(holder: object | string): void {
   const text = typeof holder === 'string' ? holder : JSON.stringify(holder);

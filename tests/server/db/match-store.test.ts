@@ -1,6 +1,6 @@
 /** One match, told of by one player or both, in any order and as far as each knows it: two rows. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Queries } from '../../../server/db/connection/database';
 import { storeMatches } from '../../../server/db/matches/match-store';
 import type { PlayedMatch, PlayedSide } from '../../../server/db/matches/side-rows';
@@ -11,7 +11,6 @@ let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
-afterAll(() => database.close());
 beforeEach(() => forgetAll());
 
 // Not TRUNCATE, which is made for large tables.

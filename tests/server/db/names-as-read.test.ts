@@ -69,7 +69,6 @@ it('an older database loses names of which nothing can be seen, and no other', a
        UNION SELECT DISTINCT opp_player_name FROM match_sides ORDER BY player_name`,
     ),
   ).toEqual([{ player_name: '' }, { player_name: 'Keel' }, { player_name: 'Íshold' }]);
-  await database.close();
 });
 
 it('names of an older database are found as they were at once, some at a time by the new rule, and it goes on where it was ended', async () => {
@@ -108,7 +107,6 @@ it('names of an older database are found as they were at once, some at a time by
   expect([await found('ishold'), await hasUnreadNames(database)]).toEqual([4500, false]);
   // Lists of names in memory are read anew.
   expect((await readNamesVersion(database)).gone).not.toBe(gone);
-  await database.close();
 });
 
 it('a name has its searched form from every writer, also without a schema to look in', async () => {
@@ -121,7 +119,6 @@ it('a name has its searched form from every writer, also without a schema to loo
     );
   });
   expect(await searchPlayers(database, 'ishold')).toHaveLength(1);
-  await database.close();
 });
 
 it('new names wait in a list of the search’s index, which the end of an import empties', async () => {
@@ -130,5 +127,4 @@ it('new names wait in a list of the search’s index, which the end of an import
     `SELECT reloptions AS options FROM pg_class WHERE relname = 'player_names_search'`,
   );
   expect(index?.options ?? []).toContain('fastupdate=on');
-  await database.close();
 });

@@ -1,6 +1,6 @@
 /** One match that both of its players report, under several keys: one without an id, or both, by clocks that differ. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/connection/database';
 import { storeMatches } from '../../../server/db/matches/match-store';
 import type { PlayedMatch, PlayedSide } from '../../../server/db/matches/side-rows';
@@ -13,8 +13,6 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 beforeEach(() => database.execute(CLEAN));
-afterAll(() => database.close());
-
 const ANN = { deviceId: 'ann', playerName: 'Ann', leader: 'OP01-001', deck: '4xOP01-002' };
 const BOB = { deviceId: 'bob', playerName: 'Bob', leader: 'OP02-001', deck: '4xOP02-002' };
 const HANDS = { ann: 'OP01-002\nOP01-003', bob: 'OP02-002\nOP02-003' };

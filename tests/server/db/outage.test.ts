@@ -1,12 +1,13 @@
 /** What is left of an import and of the API when the database's connections, or all of it, go away. */
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startDurablePostgres } from '../../../scripts/postgres.mjs';
 import { isTimeout } from '../../../server/db/connection/connection-loss';
 import type { Database } from '../../../server/db/connection/database';
 import { openPoolDatabase } from '../../../server/db/connection/pool-database';
 import { migrate } from '../../../server/db/migrate';
 import { importMatches } from '../../../server/ingest/import-matches';
+import { atTheEnd, closing } from '../../fixtures/ends';
 import { folderOf } from '../../fixtures/folders';
 import { importLineOf } from '../../fixtures/import-lines';
 import { serveApi } from '../../fixtures/served-api';
@@ -21,17 +22,12 @@ describe.runIf('url' in cluster)('a PostgreSQL server that fails', () => {
   let admin: Database;
 
   beforeAll(async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    database = openPoolDatabase(url);
-    admin = openPoolDatabase(url);
+    atTheEnd(stop);
+    database = closing(openPoolDatabase(url));
+    admin = closing(openPoolDatabase(url));
     await migrate(database);
   });
-  afterAll(async () => {
-    await database.close();
-    await admin.close();
-    stop();
-    vi.restoreAllMocks();
-  });
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
   const dropConnections = () =>
     admin
@@ -119,6 +115,5 @@ describe.runIf('url' in cluster)('a PostgreSQL server that fails', () => {
     expect(site.log.join()).not.toMatch(/\n/);
     await revive();
     expect(await search()).toBe(200);
-    await site.close();
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/connection/database';
 import { storeMatches } from '../../../server/db/matches/match-store';
 import type { PlayedMatch } from '../../../server/db/matches/side-rows';
@@ -22,7 +22,6 @@ beforeAll(async () => {
   database = await openTestDatabase();
   await database.query(`INSERT INTO leader_names VALUES ('${HERO}', 'Isolde Kestrel')`);
 });
-afterAll(() => database.close());
 beforeEach(() =>
   database.execute('TRUNCATE match_sides, decks, player_names; SELECT recount_matches()'),
 );

@@ -1,7 +1,7 @@
 /** Figures added up from days that were counted once are those of counting everything anew. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/connection/database';
 import { storeMatches } from '../../../server/db/matches/match-store';
 import type { PlayedMatch } from '../../../server/db/matches/side-rows';
@@ -30,7 +30,6 @@ let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
-afterAll(() => database.close());
 const TABLES = DAY_COUNTS.flatMap(({ tables }) => tables);
 beforeEach(() =>
   database.execute(

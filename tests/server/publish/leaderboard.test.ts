@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/connection/database';
 import { storeMatches } from '../../../server/db/matches/match-store';
 import type { PlayedMatch } from '../../../server/db/matches/side-rows';
@@ -22,8 +22,6 @@ beforeAll(async () => {
   for (let day = START; day <= DATE; day = addDays(day, 1)) matches.push(...matchesOf(day));
   await storeMatches(database, matches);
 });
-afterAll(() => database.close());
-
 const boardOf = (period: PeriodValue, date = DATE) =>
   computeLeaderboard(database, windowOf(period, date, START));
 

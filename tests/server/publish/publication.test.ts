@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/connection/database';
 import { storeMatches } from '../../../server/db/matches/match-store';
 import type { PlayedMatch } from '../../../server/db/matches/side-rows';
@@ -16,6 +15,7 @@ import { addDays, startOfPacificDay } from '../../../src/domain/time/pacific-dat
 import { PERIOD_VALUES, type PeriodValue, periodOf } from '../../../src/domain/time/period';
 import { dailyEntryName } from '../../../src/resources/daily-files';
 import { openTestDatabase } from '../../fixtures/database';
+import { folderOf } from '../../fixtures/folders';
 import { matchesOf } from '../../fixtures/season';
 import { storedMatch } from '../../fixtures/stored-matches';
 
@@ -23,19 +23,14 @@ const START = '20261106';
 const DATE = '20261118';
 
 let database: Database;
-let folder: string;
+const folder = folderOf();
 const matches: PlayedMatch[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  folder = mkdtempSync(join(tmpdir(), 'crows-nest-publication-'));
   for (let day = START; day <= DATE; day = addDays(day, 1)) matches.push(...matchesOf(day));
   await storeMatches(database, matches);
   await database.query(`INSERT INTO leader_names VALUES ('OP14-041', 'Isolde Kestrel')`);
-});
-afterAll(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true });
 });
 
 function publish(date = DATE) {
@@ -213,8 +208,12 @@ describe("a period's days", () => {
 });
 
 describe('the publication of a day', () => {
-  it('writes every kind for every period, the curves, and nothing else', async () => {
-    const names = await publish();
+  let names: readonly string[];
+  beforeAll(async () => {
+    names = await publish();
+  });
+
+  it('writes every kind for every period, the curves, and nothing else', () => {
     const expected = PERIOD_VALUES.flatMap((period) =>
       PUBLISHED_KINDS.map((kind) => dailyEntryName({ kind, period, date: DATE })),
     );
@@ -237,21 +236,17 @@ describe('the publication of a day', () => {
   });
 
   it('leaves newer curves in place when a past day is published again', async () => {
-    await publish();
     const newest = readFileSync(join(folder, 'curve.jsonl'));
-    const names = await publish(addDays(DATE, -3));
-    expect(names).not.toContain('curve.jsonl');
+    expect(await publish(addDays(DATE, -3))).not.toContain('curve.jsonl');
     expect(readFileSync(join(folder, 'curve.jsonl')).equals(newest)).toBe(true);
   });
 
-  it('makes rankings the rows of stats without matchups', async () => {
-    await publish();
+  it('makes rankings the rows of stats without matchups', () => {
     const stats = read('stats_west_p').map(({ matchups, ...row }) => row);
     expect(read('rankings_west_p')).toEqual(stats);
   });
 
-  it('is read by the page without a loss', async () => {
-    await publish();
+  it('is read by the page without a loss', () => {
     for (const period of PERIOD_VALUES) {
       expect(decodeLeaderStats(read(`stats_${period}`), period).dropped).toBe(0);
       expect(decodeStatsWithMatchups(read(`stats_${period}`), period).dropped).toBe(0);
@@ -260,9 +255,56 @@ describe('the publication of a day', () => {
     }
   });
 
-  it('gives the temporary period the same matches as west private last week', async () => {
-    await publish();
+  it('gives the temporary period the same matches as west private last week', () => {
     expect(read('stats_west_b_lw_p')).toEqual(read('stats_lw_p'));
+  });
+
+  it('cuts a file for each leader whose members are the records of the full files, byte for byte', () => {
+    for (const period of ['west_p', 'east_lw'] as const) {
+      const lines = (name: string) =>
+        readFileSync(join(folder, name), 'utf8')
+          .split('\n')
+          .filter((line) => line.startsWith('{'))
+          .map((line) => line.replace(/,$/, ''));
+      const recordsOf = (name: string, isOwn: (record: Record<string, unknown>) => boolean) =>
+        lines(name).filter((line) => isOwn(JSON.parse(line)));
+      const set = `leader_${period}_${DATE}`;
+      const leaders = readdirSync(join(folder, set)).map((name) => name.replace('.json', ''));
+      expect(leaders.toSorted()).toEqual(
+        lines(`stats_${period}_${DATE}.json`)
+          .map((line) => JSON.parse(line).leader)
+          .toSorted(),
+      );
+      for (const leader of leaders) {
+        const daily = (kind: string, isOwn: (record: Record<string, unknown>) => boolean) =>
+          recordsOf(`${kind}_${period}_${DATE}.json`, isOwn);
+        const isOwn = (record: Record<string, unknown>) => record.leader === leader;
+        const mode = period === 'west_p' ? 0 : 1;
+        const curve = recordsOf('curve.jsonl', (row) => isOwn(row) && row.gameMode === mode);
+        const tech = daily('matchuptech', (row) =>
+          [row.winnerLeader, row.loserLeader].includes(leader),
+        );
+        expect(readFileSync(join(folder, set, `${leader}.json`), 'utf8')).toBe(
+          `{"stats":${daily('stats', isOwn)[0]},"hands":${daily('hands', isOwn)[0] ?? 'null'},` +
+            `"decklist":${daily('decklist', isOwn)[0] ?? 'null'},"matchuptech":[${tech.join(',')}],` +
+            `"curve":${curve[0] ?? 'null'}}`,
+        );
+      }
+    }
+  });
+
+  it('keeps of the matrix the rows of stats, with the matchups that are shown', () => {
+    const stats = read('stats_west') as unknown as LeaderStatsRow[];
+    const top = stats.slice(0, 15).map(({ leader }) => leader);
+    expect(read('matrix_west')).toEqual(
+      stats.map((row) => ({
+        ...row,
+        matchups: row.matchups.filter(
+          ({ opponent }) =>
+            opponent === row.leader || (top.includes(row.leader) && top.includes(opponent)),
+        ),
+      })),
+    );
   });
 
   it('gives the same bytes when it is run again, also after later matches came in', async () => {
@@ -270,7 +312,7 @@ describe('the publication of a day', () => {
       new Map(
         filesOf(names, folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
       );
-    const first = bytes(await publish());
+    const first = bytes(names);
     const playedAt = startOfPacificDay(DATE);
     const player = { deck: '4xOP01-002', hand: '1xOP01-002', plays: 'OP01-002' };
     await storeMatches(database, [storedMatch({ playedAt, matchId: 'after midnight', player })]);
@@ -282,7 +324,6 @@ describe('the publication of a day', () => {
     const read = (names: readonly string[], from: string) =>
       filesOf(names, from).map((name) => [name, readFileSync(join(from, name), 'utf8')]);
     const other = join(folder, 'other');
-    const names = await publish();
     const publication = { date: DATE, seasonStart: START, folder: other };
     const turned = { ...database, isSerial: !database.isSerial };
     expect(read(await publishDay(turned, publication), other)).toEqual(read(names, folder));
@@ -331,56 +372,6 @@ describe('the publication of a day', () => {
         publishDay(losing, { date: DATE, seasonStart: START, folder, kinds }),
       ).rejects.toBe(lost);
     }
-  });
-
-  it('cuts a file for each leader whose members are the records of the full files, byte for byte', async () => {
-    await publish();
-    for (const period of ['west_p', 'east_lw'] as const) {
-      const lines = (name: string) =>
-        readFileSync(join(folder, name), 'utf8')
-          .split('\n')
-          .filter((line) => line.startsWith('{'))
-          .map((line) => line.replace(/,$/, ''));
-      const recordsOf = (name: string, isOwn: (record: Record<string, unknown>) => boolean) =>
-        lines(name).filter((line) => isOwn(JSON.parse(line)));
-      const set = `leader_${period}_${DATE}`;
-      const leaders = readdirSync(join(folder, set)).map((name) => name.replace('.json', ''));
-      expect(leaders.toSorted()).toEqual(
-        lines(`stats_${period}_${DATE}.json`)
-          .map((line) => JSON.parse(line).leader)
-          .toSorted(),
-      );
-      for (const leader of leaders) {
-        const daily = (kind: string, isOwn: (record: Record<string, unknown>) => boolean) =>
-          recordsOf(`${kind}_${period}_${DATE}.json`, isOwn);
-        const isOwn = (record: Record<string, unknown>) => record.leader === leader;
-        const mode = period === 'west_p' ? 0 : 1;
-        const curve = recordsOf('curve.jsonl', (row) => isOwn(row) && row.gameMode === mode);
-        const tech = daily('matchuptech', (row) =>
-          [row.winnerLeader, row.loserLeader].includes(leader),
-        );
-        expect(readFileSync(join(folder, set, `${leader}.json`), 'utf8')).toBe(
-          `{"stats":${daily('stats', isOwn)[0]},"hands":${daily('hands', isOwn)[0] ?? 'null'},` +
-            `"decklist":${daily('decklist', isOwn)[0] ?? 'null'},"matchuptech":[${tech.join(',')}],` +
-            `"curve":${curve[0] ?? 'null'}}`,
-        );
-      }
-    }
-  });
-
-  it('keeps of the matrix the rows of stats, with the matchups that are shown', async () => {
-    await publish();
-    const stats = read('stats_west') as unknown as LeaderStatsRow[];
-    const top = stats.slice(0, 15).map(({ leader }) => leader);
-    expect(read('matrix_west')).toEqual(
-      stats.map((row) => ({
-        ...row,
-        matchups: row.matchups.filter(
-          ({ opponent }) =>
-            opponent === row.leader || (top.includes(row.leader) && top.includes(opponent)),
-        ),
-      })),
-    );
   });
 
   it('that is killed while it cuts leaves every leader’s file or none, and does not count as done', async () => {

@@ -2,7 +2,7 @@
  * The weighted win rate against what is secretly true: the season knows how strong each leader is,
  * the published figures only see its matches.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/connection/database';
 import { storeMatches } from '../../../server/db/matches/match-store';
 import { computeLeaderStats, type LeaderStatsRow } from '../../../server/publish/leader-stats';
@@ -38,8 +38,6 @@ beforeAll(async () => {
     samples.push({ rows, truth: rows.map((row) => rates.get(row.leader) ?? Number.NaN) });
   }
 });
-afterAll(() => database.close());
-
 /** The rate each leader would have against the whole field, were every game of the week played for ever. */
 function trueRates(
   { leaders, popularity, advantage }: Metagame,

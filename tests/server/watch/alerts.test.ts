@@ -1,17 +1,13 @@
 /** Alerts, received by a web server and a mail server of this test. */
 import { createServer as createWebServer } from 'node:http';
 import { type AddressInfo, createServer as createMailServer } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Check, checkOf } from '../../../server/api/health-checks';
 import type { Database } from '../../../server/db/connection/database';
 import { alertChannels } from '../../../server/watch/alert-channels';
 import { createAlerts } from '../../../server/watch/alerts';
 import { openTestDatabase } from '../../fixtures/database';
-
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
+import { atTheEnd } from '../../fixtures/ends';
 
 async function webServer(status = () => 200) {
   const posts: Record<string, unknown>[] = [];
@@ -26,7 +22,7 @@ async function webServer(status = () => 200) {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closers.push(() => server.close());
+  atTheEnd(() => server.close());
   return { posts, url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`) };
 }
 
@@ -56,7 +52,7 @@ async function mailServer() {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closers.push(() => server.close());
+  atTheEnd(() => server.close());
   const { port } = server.address() as AddressInfo;
   return { mails, url: new URL(`smtp://127.0.0.1:${port}?to=bridge@site.example`) };
 }
@@ -68,7 +64,6 @@ const checkAs = (state: Check['state'], name = 'disk', code = state as string): 
 async function watcher(status?: () => number, given?: Database) {
   const web = await webServer(status);
   const database = given ?? (await openTestDatabase());
-  if (!given) closers.push(() => database.close());
   let minutes = 0;
   const now = () => new Date(START + minutes * 60_000);
   const send = alertChannels({ alertWebhook: web.url, alertMail: null, site: 'site.example' });

@@ -4,7 +4,7 @@
  */
 import { renameSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createHealthCheck } from '../../../server/api/health';
 import type { Check } from '../../../server/api/health-checks';
 import type { Database } from '../../../server/db/connection/database';
@@ -145,8 +145,6 @@ beforeAll(async () => {
   );
   site = { ...WELL };
 });
-afterAll(() => stored.close());
-
 type Step = () => unknown;
 type Fault = readonly [
   what: string,

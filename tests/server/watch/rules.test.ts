@@ -114,7 +114,6 @@ describe('what comes in', () => {
     });
     await storeMatches(database, matchesOn('2026-11-19', 110));
     expect((await rule()).code).toBe('ok');
-    await database.close();
   });
 
   it('says of which weight a finding is: one odd date is only listed, and wakes no operator', async () => {
@@ -181,7 +180,6 @@ describe('what comes in', () => {
     expect(await matchLead(database, NOW)).toBe(0);
     await storeMatches(database, ahead(9));
     expect(Math.round((await matchLead(database, NOW)) / 3_600_000)).toBe(24);
-    await database.close();
   });
 
   it('names the kinds of today’s files that are missing, once the night’s work should be done', async () => {
@@ -203,7 +201,6 @@ describe('what comes in', () => {
     expect((await versionRule(database)()).code).toBe('ok');
     await database.query(`INSERT INTO migrations (name) VALUES ('999-later.sql')`);
     expect(await versionRule(database)()).toMatchObject({ code: 'ahead' });
-    await database.close();
   });
 });
 
