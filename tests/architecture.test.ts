@@ -105,8 +105,9 @@ describe('the house', () => {
     const everything = WORLDS.flatMap((world) =>
       readdirSync(world, { recursive: true, withFileTypes: true }),
     );
-    for (const { parentPath } of everything.filter((entry) => entry.isFile()))
-      counts.set(parentPath, (counts.get(parentPath) ?? 0) + 1);
+    // But for the migrations: no step of the past ever leaves them.
+    const files = everything.filter((entry) => entry.isFile() && !entry.name.endsWith('.sql'));
+    for (const { parentPath } of files) counts.set(parentPath, (counts.get(parentPath) ?? 0) + 1);
     expect([...counts].filter(([, count]) => count > 25)).toEqual([]);
   });
 

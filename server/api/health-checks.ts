@@ -3,33 +3,25 @@
  * do. Each is one function in CHECKS. Knows no database and no clock: it takes facts.
  */
 import { type DateStamp, startOfPacificDay } from '../../src/domain/time/pacific-date';
+import type { PanelCheck } from '../../src/resources/panel-api';
 import type { Watched } from '../db/operator/watched';
 
 /**
  * From mild to severe: what is only told, what could not be looked at, what an operator should look at; then
  * what visitors lose: a part, the newest figures, every answer.
  */
-const STATES = ['ok', 'told', 'unknown', 'failing', 'lacking', 'stale', 'unavailable'] as const;
+const STATES = [
+  'ok',
+  'told',
+  'unknown',
+  'failing',
+  'lacking',
+  'stale',
+  'unavailable',
+] as const satisfies readonly PanelCheck['state'][];
 export type State = (typeof STATES)[number];
 
-export interface Check {
-  readonly name: string;
-  readonly state: State;
-  /** The result, one of a few words per check. */
-  readonly code: string;
-  /** The result in a sentence; null where the code suffices. */
-  readonly says: string | null;
-  /** When the event behind the check happened, ISO time; null for never or unknown. */
-  readonly at: string | null;
-  /** Whole seconds since then. */
-  readonly ageSeconds: number | null;
-  /** What went wrong, in words for everybody. */
-  readonly error: string | null;
-  /** What the operator should do; null for nothing. */
-  readonly remedy: string | null;
-  /** By what an operator may take note of it (db/operator/operator-log): then it is no finding any more. */
-  readonly notes: readonly string[];
-}
+export type Check = PanelCheck;
 
 export interface Facts {
   /** `busy`: it has answered before and works on something large. */
@@ -53,8 +45,8 @@ export function checksOf(facts: Facts, now: Date): readonly Check[] {
 /** A finding as a check. */
 export function checkOf(name: string, { at = null, ...finding }: Finding, now: Date): Check {
   const ageSeconds = at && Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000));
-  const told = { says: null, error: null, remedy: null, notes: [], ...finding };
-  return { name, ...told, at: at?.toISOString() ?? null, ageSeconds };
+  const nothing = { says: null, error: null, remedy: null, notes: [] };
+  return { name, ...nothing, ...finding, at: at?.toISOString() ?? null, ageSeconds };
 }
 
 /** Whether somebody should be told of a check now. */

@@ -58,7 +58,9 @@ const VERBS: Readonly<
   removed: async (database) => {
     const removed = await listRemoved(database, MOST_REMOVED);
     if (removed.length === 0) return ['No match is taken out.'];
-    return removed.map(({ removedAt, who, told }) => `${removedAt.toISOString()} ${who}: ${told}`);
+    return removed.map(
+      ({ removedAt, who, label }) => `${removedAt.toISOString()} ${who}: ${label}`,
+    );
   },
 };
 

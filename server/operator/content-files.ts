@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PanelFile } from '../../src/resources/panel-api';
 import type { Operator } from '../auth/operators';
 import { findFile } from '../content/find-file';
 import { type ContentFolders, findPlainFile } from '../content/series';
@@ -12,7 +13,7 @@ import type { Database } from '../db/connection/database';
 import { countCopies, dropCopy, readNewestCopy, storeCopy } from '../db/operator/content-copies';
 import { OperatorError } from '../operator-error';
 import { legibleText } from '../operator-text';
-import { type ContentName, fileNameOf } from '../watch/content-check';
+import { fileNameOf } from '../watch/content-check';
 import { writeAtomically } from '../write-atomically';
 import { ONE_PROCESS } from './one-process';
 import type { Recorded } from './recorded';
@@ -29,10 +30,10 @@ interface ContentFile {
 }
 
 /** The version of a file that somebody looked at. */
-type At = { readonly name: ContentName; readonly version: string };
+type At = { readonly name: PanelFile; readonly version: string };
 
 export interface ContentFiles {
-  read(name: ContentName): Promise<ContentFile>;
+  read(name: PanelFile): Promise<ContentFile>;
   /** `change` gives the new text. @throws OperatorError where the edit is of an older version. */
   write(
     operator: Operator,
@@ -48,14 +49,14 @@ export function createContentFiles(
   database: Database,
   { folders, recorded }: { readonly folders: ContentFolders; readonly recorded: Recorded },
 ): ContentFiles {
-  const ownFile = (name: ContentName) => folders.own && join(folders.own, fileNameOf(name));
-  const ownPath = (name: ContentName) => {
+  const ownFile = (name: PanelFile) => folders.own && join(folders.own, fileNameOf(name));
+  const ownPath = (name: PanelFile) => {
     const path = ownFile(name);
     if (path !== null) return path;
     throw new OperatorError('Set CONTENT_DIR first: that is where files of your own are kept.');
   };
 
-  async function read(name: ContentName) {
+  async function read(name: PanelFile) {
     const path = findPlainFile(folders, fileNameOf(name));
     const text = path === null ? '' : legibleText(await readFile(path));
     // Not the path itself, by which each process may know the same folder differently.
@@ -66,10 +67,10 @@ export function createContentFiles(
   }
 
   // One at a time, across processes: the file must not change between reading and writing.
-  const alone = <T>(name: ContentName, work: () => Promise<T>) =>
+  const alone = <T>(name: PanelFile, work: () => Promise<T>) =>
     database.withLock(`content ${name}`, work);
 
-  async function readUnchanged(name: ContentName, version: string) {
+  async function readUnchanged(name: PanelFile, version: string) {
     const now = await read(name);
     if (now.version === version) return now;
     throw new OperatorError(

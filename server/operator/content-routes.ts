@@ -3,23 +3,17 @@
  */
 import type { Hono } from 'hono';
 import * as v from 'valibot';
+import { CONTENT_FILES } from '../../src/resources/panel-api';
 import type { ContentFolders } from '../content/series';
 import { OperatorError } from '../operator-error';
 import { readJson } from '../operator-text';
-import {
-  CONTENT_FILES,
-  checkContent,
-  checkFiles,
-  fileNameOf,
-  isMostlyRead,
-  kindOf,
-} from '../watch/content-check';
+import { checkContent, checkFiles, fileNameOf, isMostlyRead, kindOf } from '../watch/content-check';
 import type { ContentFiles } from './content-files';
 import { changeEvents, eventFields, readEvents } from './events-file';
-import { type PanelEnvironment, readBody } from './guard';
+import { addAnswer, addChange, type PanelEnvironment } from './guard';
 
 const name = v.picklist(CONTENT_FILES, 'must be a content file');
-const given = v.object({ name, text: v.string('must be text') });
+const sent = v.object({ name, text: v.string('must be text') });
 const version = v.string('must be the version you looked at');
 
 /** A file that an undo or a person has removed: its former version can be restored. */
@@ -32,7 +26,7 @@ export function addContentRoutes(
   routes: Hono<PanelEnvironment>,
   { files, folders }: { readonly files: ContentFiles; readonly folders: ContentFolders },
 ): void {
-  routes.get('/content', async (c) => {
+  addAnswer(routes, '/content', async () => {
     const checked = await checkFiles(folders);
     const rows = await Promise.all(
       CONTENT_FILES.map(async (id) => {
@@ -43,55 +37,45 @@ export function addContentRoutes(
           : [];
       }),
     );
-    return c.json(rows.flat());
+    return rows.flat();
   });
 
-  routes.get('/events', async (c) => {
+  addAnswer(routes, '/events', async () => {
     const { text, version: at, copies } = await files.read('events');
-    return c.json({ version: at, copies, rows: readEvents(text) });
+    return { version: at, copies, rows: readEvents(text) };
   });
-  routes.post('/events', async (c) => {
-    const change = await readBody(
-      c,
-      v.object({
-        version,
-        index: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
-        event: v.nullable(eventFields),
-      }),
-    );
-    const { index, event } = change;
+  const changed = v.object({
+    version,
+    index: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    event: v.nullable(eventFields),
+  });
+  addChange(routes, '/events', changed, async ({ version: at, index, event }, operator) => {
     const done = index === null ? 'Added' : event === null ? 'Took out' : 'Changed';
     const of = event ?? readEvents((await files.read('events')).text)[index ?? 0];
     const called = of?.tournament_name || of?.product_name || of?.event_title || 'without a name';
-    await files.write(
-      c.get('operator'),
-      `${done} the event ${called}`,
-      { name: 'events', version: change.version },
-      (text) => changeEvents(text, { index, event }),
+    const what = `${done} the event ${called}`;
+    await files.write(operator, what, { name: 'events', version: at }, (text) =>
+      changeEvents(text, { index, event }),
     );
-    return c.json({});
   });
-  routes.post('/content/undo', async (c) => {
-    const at = await readBody(c, v.object({ name, version }));
-    await files.undo(c.get('operator'), at);
-    return c.json({});
-  });
+  addChange(routes, '/content/undo', v.object({ name, version }), (at, operator) =>
+    files.undo(operator, at),
+  );
 
   // Checks a file before it is taken.
-  routes.post('/content/check', async (c) => {
-    const { name: called, text } = await readBody(c, given);
+  addChange(routes, '/content/check', sent, async ({ name: called, text }) => {
     const file = kindOf(called, text);
     const now = await files.read(file);
-    return c.json({
+    return {
       ...checkContent(file, new TextEncoder().encode(text)),
       ...compare(now.text, text, now.isOwn),
       name: file,
       version: now.version,
-    });
+    };
   });
-  const taken = v.object({ ...given.entries, version, isLossMeant: v.optional(v.boolean()) });
-  routes.post('/content/take', async (c) => {
-    const { name: file, text, version: at, isLossMeant } = await readBody(c, taken);
+  const taken = v.object({ ...sent.entries, version, isLossMeant: v.optional(v.boolean()) });
+  addChange(routes, '/content/take', taken, async (body, operator) => {
+    const { name: file, text, version: at, isLossMeant } = body;
     const kind = kindOf(file, text);
     if (kind !== file) {
       throw new OperatorError(`By what is in it this is ${fileNameOf(kind)}. What is there stays.`);
@@ -106,12 +90,11 @@ export function addContentRoutes(
       );
     }
     const what = `Took a new ${fileNameOf(file)} of ${entries === 1 ? 'one entry' : `${entries} entries`}`;
-    await files.write(c.get('operator'), what, { name: file, version: at }, (before, isOwn) => {
+    await files.write(operator, what, { name: file, version: at }, (before, isOwn) => {
       const { before: stands, lost } = compare(before, text, isOwn);
       if (isLossMeant || lost * 2 <= stands) return text;
       throw new OperatorError(`Of ${stands} entries that stand, ${lost} would go: check it first.`);
     });
-    return c.json({});
   });
 }
 

@@ -3,10 +3,10 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { readEventRow } from '../../src/data/schemas/events';
-import type { PanelCorrection } from '../../src/data/schemas/operator';
 import { calendarFeedOf } from '../../src/domain/events/calendar-entry';
 import { cutText } from '../../src/domain/text/cut-text';
 import { type CorrectionKind, eventSubject } from '../../src/domain/tournament/correction';
+import type { PanelCorrection, PanelFile } from '../../src/resources/panel-api';
 import type { Database } from '../db/connection/database';
 import {
   CORRECTION_STATES,
@@ -16,9 +16,8 @@ import {
   setCorrectionState,
 } from '../db/operator/corrections';
 import { listIn } from '../operator-text';
-import type { ContentName } from '../watch/content-check';
 import type { ContentFiles } from './content-files';
-import { type PanelEnvironment, readBody } from './guard';
+import { addAnswer, addChange, type PanelEnvironment } from './guard';
 import type { Recorded } from './recorded';
 
 const MOST_OPEN = 200;
@@ -33,48 +32,43 @@ interface CorrectionParts {
 
 const DONE_WORDS = { done: 'done', cant: 'not possible', open: 'open again' } as const;
 
+const stateBody = v.object({
+  ids: v.pipe(
+    v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be 32 hex digits'))),
+    v.minLength(1),
+    v.maxLength(MOST_OPEN),
+  ),
+  state: v.picklist(CORRECTION_STATES, 'must be open, done or cant'),
+});
+
 export function addCorrectionRoutes(
   routes: Hono<PanelEnvironment>,
   { database, files, recorded }: CorrectionParts,
 ): void {
-  routes.get('/corrections', async (c) => {
+  addAnswer(routes, '/corrections', async () => {
     const open = await readOpenCorrections(database, MOST_OPEN);
     const find = await entryFinder(files, new Set(open.map(({ kind }) => kind)));
-    return c.json({
+    return {
       waiting: (await countCorrections(database)).open,
       open: open.map((correction) => ({ ...correction, entry: find(correction) })),
       closed: await readClosedCorrections(database, MOST_CLOSED),
-    });
+    };
   });
-  routes.post('/corrections/state', async (c) => {
-    const { ids, state } = await readBody(
-      c,
-      v.object({
-        ids: v.pipe(
-          v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be 32 hex digits'))),
-          v.minLength(1),
-          v.maxLength(MOST_OPEN),
-        ),
-        state: v.picklist(CORRECTION_STATES, 'must be open, done or cant'),
-      }),
-    );
-    const operator = c.get('operator');
+  addChange(routes, '/corrections/state', stateBody, async ({ ids, state }, operator) => {
     const many = ids.length === 1 ? 'a correction' : `${ids.length} corrections`;
-    await recorded(
-      operator,
-      { what: `Marked ${many} as ${DONE_WORDS[state]}`, after: ids.join(' ') },
-      () => setCorrectionState(database, ids, { state, who: operator.name }),
+    const what = `Marked ${many} as ${DONE_WORDS[state]}`;
+    await recorded(operator, { what, after: ids.join(' ') }, () =>
+      setCorrectionState(database, ids, { state, who: operator.name }),
     );
-    return c.json({});
   });
 }
 
 /** The record's text in its file; of events.json also the index, with that file's version. */
 type Entry = NonNullable<PanelCorrection['entry']>;
 
-type About = { readonly kind: CorrectionKind; readonly subject: string };
+type Reported = { readonly kind: CorrectionKind; readonly subject: string };
 
-const FILES: Readonly<Record<CorrectionKind, ContentName>> = {
+const FILES: Readonly<Record<CorrectionKind, PanelFile>> = {
   event: 'events',
   tournament: 'tournaments',
   card: 'cardData',
@@ -88,7 +82,7 @@ const NO_FILE = { text: '', version: '' };
 async function entryFinder(
   files: ContentFiles,
   kinds: ReadonlySet<CorrectionKind>,
-): Promise<(about: About) => Entry | null> {
+): Promise<(reported: Reported) => Entry | null> {
   const bySubject = new Map<CorrectionKind, ReadonlyMap<string, Entry>>();
   for (const kind of kinds) {
     const { text: file, version } = await files.read(FILES[kind]).catch(() => NO_FILE);

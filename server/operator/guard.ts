@@ -6,6 +6,7 @@ import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 import * as v from 'valibot';
+import type { PanelAnswers, PanelChanges, PanelOutcomes } from '../../src/resources/panel-api';
 import { requireJson } from '../api/inputs';
 import type { PanelLogin } from '../api/open-api';
 import type { Operator } from '../auth/operators';
@@ -86,20 +87,45 @@ export function guardedRoutes({ login, report }: GuardParts): Hono<PanelEnvironm
   return routes;
 }
 
-/** Validates a body from the panel. @throws HTTPException (400) that names the fault. */
-export async function readBody<Output>(
-  c: Context,
-  schema: v.GenericSchema<unknown, Output>,
-): Promise<Output> {
-  return readFields(schema, await c.req.json().catch(() => null));
+/** An answer before it is JSON: its times may still be dates. */
+type Unsent<Value> = Value extends string
+  ? Value | Date
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Unsent<Value[Key]> }
+    : Value;
+
+type PanelContext = Context<PanelEnvironment>;
+
+/** Adds an address that is only looked at. */
+export function addAnswer<Path extends keyof PanelAnswers>(
+  routes: Hono<PanelEnvironment>,
+  path: Path,
+  find: (c: PanelContext) => Unsent<PanelAnswers[Path]> | Promise<Unsent<PanelAnswers[Path]>>,
+): void {
+  routes.get(path, async (c) => c.json((await find(c)) as object));
 }
 
-/** The same for an address's parameters. */
+type Outcome<Path> = Path extends keyof PanelOutcomes ? PanelOutcomes[Path] : unknown;
+
+/** Adds a change, whose body is read by this schema. */
+export function addChange<Path extends keyof PanelChanges, Body>(
+  routes: Hono<PanelEnvironment>,
+  path: Path,
+  schema: v.GenericSchema<PanelChanges[Path], Body>,
+  change: (body: Body, operator: Operator) => Promise<Outcome<Path>>,
+): void {
+  routes.post(path, async (c) => {
+    const body = readFields(schema, await c.req.json().catch(() => null));
+    return c.json((await change(body, c.get('operator'))) ?? {});
+  });
+}
+
+/** Reads the fields of a body or an address. @throws HTTPException (400) that names the fault */
 export function readFields<Output>(
   schema: v.GenericSchema<unknown, Output>,
-  given: unknown,
+  fields: unknown,
 ): Output {
-  const read = v.safeParse(schema, given);
+  const read = v.safeParse(schema, fields);
   if (read.success) return read.output;
   const [issue] = read.issues;
   throw new HTTPException(400, {

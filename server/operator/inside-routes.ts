@@ -10,7 +10,7 @@ import { renewSessionEpoch } from '../db/operator/session-epoch';
 import { OperatorError } from '../operator-error';
 import { begunDays } from './begun-days';
 import type { Days } from './days';
-import { type PanelEnvironment, readBody } from './guard';
+import { addAnswer, addChange, type PanelEnvironment } from './guard';
 import { addMatchRoutes } from './match-routes';
 import { oneLine } from './one-line';
 import { ONE_PROCESS } from './one-process';
@@ -37,44 +37,41 @@ const MOST_DELIVERIES = 200;
 export function addInsideRoutes(routes: Hono<PanelEnvironment>, parts: InsideParts): void {
   const { database, days, tasks, recorded, importDir, followEpoch, forget, now } = parts;
 
-  routes.get('/task', async (c) => c.json({ task: await tasks.last() }));
+  addAnswer(routes, '/task', async () => ({ task: await tasks.last() }));
 
   const dayOf = begunDays(now);
   addMatchRoutes(routes, { database, recorded, dayOf });
 
   const dayBody = v.object({ date: v.string('must be a day') });
-  routes.post('/days/rehearse', async (c) => {
-    const date = dayOf((await readBody(c, dayBody)).date);
-    await tasks.begin(`Looking at ${date}`, (onProgress) => days.rehearse(date, onProgress));
-    return c.json({});
-  });
-  routes.post('/days/publish', async (c) => {
-    const date = dayOf((await readBody(c, dayBody)).date);
-    const what = `Published ${date} again`;
-    await tasks.begin(what, (onProgress) =>
-      recorded(c.get('operator'), { what }, () => days.publish(date, onProgress)),
+  addChange(routes, '/days/rehearse', dayBody, async (body) => {
+    const date = dayOf(body.date);
+    await tasks.begin({ label: `Looking at ${date}`, rehearsedDay: date }, (onProgress) =>
+      days.rehearse(date, onProgress),
     );
-    return c.json({});
+  });
+  addChange(routes, '/days/publish', dayBody, async (body, operator) => {
+    const date = dayOf(body.date);
+    const what = `Published ${date} again`;
+    await tasks.begin({ label: what }, (onProgress) =>
+      recorded(operator, { what }, () => days.publish(date, onProgress)),
+    );
   });
 
   const deviceBody = v.object({ deviceId: v.pipe(oneLine(200), v.nonEmpty('must not be empty')) });
-  routes.post('/forget', async (c) => {
-    const { deviceId } = await readBody(c, deviceBody);
+  addChange(routes, '/forget', deviceBody, async ({ deviceId }, operator) => {
     // Before it is written down: neither the changes nor the last task may remember a forgotten player.
     await refuseName(database, deviceId);
     const what = 'Forgot a player';
-    await tasks.begin(what, () => recorded(c.get('operator'), { what }, () => forget(deviceId)));
-    return c.json({});
+    await tasks.begin({ label: what }, () => recorded(operator, { what }, () => forget(deviceId)));
   });
-  routes.post('/log-out-everybody', async (c) => {
-    await recorded(c.get('operator'), { what: 'Logged everybody out' }, async () => {
+  addChange(routes, '/log-out-everybody', v.unknown(), (_, operator) =>
+    recorded(operator, { what: 'Logged everybody out' }, async () => {
       await renewSessionEpoch(database);
       await followEpoch();
-    });
-    return c.json({});
-  });
+    }),
+  );
 
-  routes.get('/deliveries', async (c) => {
+  addAnswer(routes, '/deliveries', async () => {
     const listed = await Promise.all(
       PLACES.map(async (place) => {
         if (importDir === null) return [];
@@ -85,13 +82,10 @@ export function addInsideRoutes(routes: Hono<PanelEnvironment>, parts: InsidePar
           .map((name) => ({ place, name }));
       }),
     );
-    return c.json({ isSet: importDir !== null, files: listed.flat().slice(0, MOST_DELIVERIES) });
+    return { isSet: importDir !== null, files: listed.flat().slice(0, MOST_DELIVERIES) };
   });
-  routes.post('/deliveries/again', async (c) => {
-    const { place, name } = await readBody(
-      c,
-      v.object({ place: v.picklist(PLACES), name: v.string() }),
-    );
+  const deliveryBody = v.object({ place: v.picklist(PLACES), name: v.string() });
+  addChange(routes, '/deliveries/again', deliveryBody, async ({ place, name }, operator) => {
     // One at a time: of two files with one name, neither may overwrite the other.
     await database.withLock('deliveries', async () => {
       // Only a name from the folder's own listing is accepted.
@@ -102,10 +96,9 @@ export function addInsideRoutes(routes: Hono<PanelEnvironment>, parts: InsidePar
       if (lookAt(join(importDir, name)) !== null) {
         throw new OperatorError('A delivery of that name waits already.');
       }
-      await recorded(c.get('operator'), { what: `Gave ${name} again`, before: place }, () =>
+      await recorded(operator, { what: `Gave ${name} again`, before: place }, () =>
         rename(join(importDir, place, name), join(importDir, name)),
       );
     });
-    return c.json({});
   });
 }

@@ -3,8 +3,8 @@
  * recorded.
  */
 import * as v from 'valibot';
-import type { PanelMatch } from '../../src/data/schemas/operator';
 import { addDays, type DateStamp, startOfPacificDay } from '../../src/domain/time/pacific-date';
+import type { PanelMatch } from '../../src/resources/panel-api';
 import { searchPlayers } from '../api/search';
 import type { Operator } from '../auth/operators';
 import type { Database, Queries } from '../db/connection/database';
@@ -63,7 +63,7 @@ export async function putBack(
   key: string,
 ): Promise<boolean> {
   const [was] = (await listRemoved(database, MOST_REMOVED)).filter((match) => match.key === key);
-  return recorded(operator, { what: 'Put a match back', after: was?.told ?? key }, () =>
+  return recorded(operator, { what: 'Put a match back', after: was?.label ?? key }, () =>
     putBackMatch(database, key),
   );
 }

@@ -22,7 +22,7 @@ import { createContentFiles } from './content-files';
 import { addContentRoutes } from './content-routes';
 import { addCorrectionRoutes } from './correction-routes';
 import { createDays } from './days';
-import { guardedRoutes, readBody } from './guard';
+import { addAnswer, addChange, guardedRoutes } from './guard';
 import { addInsideRoutes } from './inside-routes';
 import { recordedIn } from './recorded';
 import { describeSettings } from './settings-in-force';
@@ -56,27 +56,21 @@ export function panelRoutes(parts: PanelParts): Hono {
   const routes = guardedRoutes({ login, report });
 
   routes.use(bodyLimit({ maxSize: MOST_BODY_BYTES }));
-  routes.get('/session', (c) => c.json({ name: c.get('operator').name }));
+  addAnswer(routes, '/session', (c) => ({ name: c.get('operator').name }));
 
-  routes.get('/overview', async (c) => {
-    const { status, version, checks } = await health();
+  addAnswer(routes, '/overview', async () => {
+    const { version, checks } = await health();
     // Without the database the rest is still useful.
     const steps = await readJobSteps(database).catch(() => []);
-    return c.json({ status, version, checks, steps, channels: send.channels });
+    return { version, checks, steps, channels: send.channels };
   });
-  routes.post('/look', async (c) => {
-    await watch.look();
-    return c.json({});
-  });
+  addChange(routes, '/look', v.unknown(), () => watch.look());
   const note = v.object({ name: v.string(), notes: v.array(v.pipe(v.string(), v.regex(/^\S+$/))) });
-  routes.post('/note', async (c) => {
-    const { name, notes } = await readBody(c, note);
-    const change = { what: noteOf(name), after: notes.join(' ') };
-    await recorded(c.get('operator'), change, async () => {});
+  addChange(routes, '/note', note, async ({ name, notes }, operator) => {
+    await recorded(operator, { what: noteOf(name), after: notes.join(' ') }, async () => {});
     await watch.look();
-    return c.json({});
   });
-  routes.post('/alert-test', async (c) => {
+  addChange(routes, '/alert-test', v.unknown(), async () => {
     if (send.channels === 0) throw new OperatorError('Set ALERT_WEBHOOK or ALERT_MAIL first.');
     const test = {
       state: 'failing',
@@ -84,18 +78,18 @@ export function panelRoutes(parts: PanelParts): Hono {
       error: 'This is a test: nothing is wrong.',
       remedy: 'Nothing is to be done.',
     } as const;
-    return c.json({ failures: await send(checkOf('test', test, settings.now())) });
+    return { failures: await send(checkOf('test', test, settings.now())) };
   });
 
-  routes.get('/imports', async (c) => c.json(await readImports(database, MOST_IMPORTS)));
-  routes.get('/days', async (c) => {
+  addAnswer(routes, '/imports', () => readImports(database, MOST_IMPORTS));
+  addAnswer(routes, '/days', async () => {
     const today = pacificDateOf(settings.now());
     const starts = await findSeasonStarts(database, settings.seasonStarts);
     const days = await readDays(database, seasonStartOf(today, starts) ?? today, addDays(today, 1));
-    return c.json(days.reverse());
+    return days.reverse();
   });
-  routes.get('/changes', async (c) => c.json(await readChanges(database, MOST_CHANGES)));
-  routes.get('/settings', (c) => c.json(describeSettings(settings)));
+  addAnswer(routes, '/changes', () => readChanges(database, MOST_CHANGES));
+  addAnswer(routes, '/settings', () => describeSettings(settings));
 
   const files = createContentFiles(database, { folders, recorded });
   addContentRoutes(routes, { files, folders });

@@ -11,11 +11,11 @@ import { decodeCards } from '../../src/data/schemas/card-data';
 import { decodeEndOfTime } from '../../src/data/schemas/end-of-time';
 import { readEventRow } from '../../src/data/schemas/events';
 import { decodeLatestVideo } from '../../src/data/schemas/latest-video';
-import type { PanelContent } from '../../src/data/schemas/operator';
 import { decodeTournaments } from '../../src/data/schemas/tournaments';
 import { calendarFeedOf } from '../../src/domain/events/calendar-entry';
 import { cutText } from '../../src/domain/text/cut-text';
 import { RESOURCES } from '../../src/resources/network-resources';
+import { CONTENT_FILES, type PanelContent, type PanelFile } from '../../src/resources/panel-api';
 import { findFile } from '../content/find-file';
 import type { ContentFolders } from '../content/series';
 import { codeOf } from '../db/connection/connection-loss';
@@ -25,18 +25,7 @@ import { JsonFault, operatorText, readJson } from '../operator-text';
 type CheckedFile = Readonly<Omit<PanelContent, 'id' | 'version' | 'copies'>>;
 type CheckedContent = Pick<CheckedFile, 'entries' | 'unreadable' | 'problems'>;
 
-/** The files that an operator may provide, in the order of display. */
-export const CONTENT_FILES = [
-  'events',
-  'tournaments',
-  'bans',
-  'cardData',
-  'endOfTime',
-  'latestVideo',
-] as const;
-export type ContentName = (typeof CONTENT_FILES)[number];
-
-export function fileNameOf(name: ContentName): string {
+export function fileNameOf(name: PanelFile): string {
   return RESOURCES[name].name;
 }
 
@@ -61,7 +50,7 @@ export async function checkFiles({ own, simulated }: ContentFolders): Promise<Ch
 
 const known = new Map<string, { readonly mark: string; readonly content: CheckedContent }>();
 
-async function checkOnce(name: ContentName, path: string, time: number): Promise<CheckedContent> {
+async function checkOnce(name: PanelFile, path: string, time: number): Promise<CheckedContent> {
   const bytes = await readFile(path).catch((error: unknown) => codeOf(error));
   if (typeof bytes === 'string') {
     const expected = 'a file that the server’s user may read';
@@ -76,7 +65,7 @@ async function checkOnce(name: ContentName, path: string, time: number): Promise
 }
 
 /** Checks a file's bytes, wherever they come from. */
-export function checkContent(name: ContentName, bytes: Uint8Array): CheckedContent {
+export function checkContent(name: PanelFile, bytes: Uint8Array): CheckedContent {
   const encoded = { place: 'line 1', expected: 'text saved as UTF-8' };
   let text: string;
   try {
@@ -94,7 +83,7 @@ export function checkContent(name: ContentName, bytes: Uint8Array): CheckedConte
   return { ...content, problems: [problem, ...content.problems] };
 }
 
-function checkWords(name: ContentName, text: string): CheckedContent {
+function checkWords(name: PanelFile, text: string): CheckedContent {
   if (name === 'latestVideo') return checkText(text, decodeLatestVideo, 'the address of a video');
   if (name === 'endOfTime')
     return checkText(text, decodeEndOfTime, 'lines of text, 2,000 letters in all');
@@ -109,8 +98,8 @@ function checkWords(name: ContentName, text: string): CheckedContent {
 }
 
 /** The kind of file that most of a text reads as: the given one where none does. */
-export function kindOf(given: ContentName, text: string): ContentName {
-  const isRead = (name: ContentName) => isMostlyRead(checkWords(name, text));
+export function kindOf(given: PanelFile, text: string): PanelFile {
+  const isRead = (name: PanelFile) => isMostlyRead(checkWords(name, text));
   const kinds = CONTENT_FILES.filter((name) => name !== 'endOfTime').filter(isRead);
   return kinds.find((kind) => kind === given) ?? kinds[0] ?? given;
 }
@@ -160,7 +149,7 @@ const ROWS = {
     decode: (body: readonly unknown[]) => ({ dropped: decodeCards(body).dropped, said: [] }),
   },
 } satisfies Partial<
-  Record<ContentName, { expected: string; decode: (body: readonly unknown[]) => ReadRow }>
+  Record<PanelFile, { expected: string; decode: (body: readonly unknown[]) => ReadRow }>
 >;
 
 function checkRows(name: keyof typeof ROWS, body: unknown): CheckedContent {

@@ -1,12 +1,24 @@
 /** Requests of the operator's panel to the process that serves it. */
 import { OPERATOR_API } from '../resources/addresses';
+import type { PanelAnswers, PanelChanges, PanelOutcomes } from '../resources/panel-api';
 import { askApi } from './http/ask-api';
 
-/** Asks an address of the panel; a request with a `body` changes something. @throws DataError */
-export function askPanel(path: string, body?: unknown): Promise<unknown> {
-  const call = { credentials: 'include' } as const;
-  return askApi(
-    `${OPERATOR_API}${path}`,
-    body === undefined ? call : { ...call, method: 'POST', body },
-  );
+/** Looks at an address of the panel. @throws DataError */
+export function askPanel<Path extends keyof PanelAnswers>(
+  path: Path,
+  query = '',
+): Promise<PanelAnswers[Path]> {
+  return request(`${path}${query}`, {}) as Promise<PanelAnswers[Path]>;
+}
+
+/** Changes something. @throws DataError */
+export function changeByPanel<Path extends keyof PanelChanges>(
+  path: Path,
+  body: PanelChanges[Path],
+): Promise<Path extends keyof PanelOutcomes ? PanelOutcomes[Path] : object> {
+  return request(path, { method: 'POST', body }) as never;
+}
+
+function request(path: string, call: { readonly method?: 'POST'; readonly body?: unknown }) {
+  return askApi(`${OPERATOR_API}${path}`, { credentials: 'include', ...call });
 }

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PanelCheck } from '../../src/resources/panel-api';
 import { openPage } from '../fixtures/app-page';
 import { type FakeNetwork, json } from '../fixtures/network';
 import { arrangePatronScreens, leavePatronScreens } from '../fixtures/patron-screens';
@@ -13,7 +14,7 @@ const answer = (path: string, body: unknown) => network.answer(`/api/operator${p
 const refuse = (path: string, status: number, error: string) =>
   network.answer(`/api/operator${path}`, () => Response.json({ error }, { status }));
 
-const check = (name: string, changes: object = {}) => ({
+const check = (name: string, changes: Partial<PanelCheck> = {}): PanelCheck => ({
   name,
   state: 'ok',
   code: 'ok',
@@ -22,6 +23,7 @@ const check = (name: string, changes: object = {}) => ({
   ageSeconds: null,
   error: null,
   remedy: null,
+  notes: [],
   ...changes,
 });
 
@@ -219,4 +221,21 @@ it('who is forgotten for good is who was confirmed: another id is asked about ag
   expect(network.asked).not.toContain('/api/operator/forget');
   fireEvent.click(screen.getByRole('button', { name: 'Yes, forget them for good' }));
   await waitFor(() => expect(network.asked).toContain('/api/operator/forget'));
+});
+
+it('a day is published only once it was looked at: its own day, whatever the task is called', async () => {
+  const task = { label: 'A look', fraction: 1, isOver: true, result: [], error: null };
+  answer('/task', { task: { ...task, rehearsedDay: '20261119' } });
+  const { TasksPanel } = await import('../../src/features/operator/TasksPanel');
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TasksPanel />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('A look');
+  const day = screen.getByLabelText('Pacific day');
+  fireEvent.change(day, { target: { value: '2026-11-20' } });
+  screen.getByRole('button', { name: 'Publish it: look first' });
+  fireEvent.change(day, { target: { value: '2026-11-19' } });
+  screen.getByRole('button', { name: 'Publish it' });
 });

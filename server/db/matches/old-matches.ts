@@ -46,9 +46,8 @@ export async function removeMatchesBefore(
     onProgress((index + 1) / days.length);
   }
   const start = startOfPacificDay(before);
-  // For matches that were taken out, their recorded description tells when they were played.
   await storingAlone(database, (queries) =>
-    queries.query('DELETE FROM removed_matches WHERE left(told, 24)::timestamptz < $1', [start]),
+    queries.query('DELETE FROM removed_matches WHERE played_at < $1', [start]),
   );
   let names = 0;
   for (let gone = NAMES_AT_ONCE; gone === NAMES_AT_ONCE; names += gone) {

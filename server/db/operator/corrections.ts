@@ -90,8 +90,10 @@ export function readOpenCorrections(queries: Queries, most: number): Promise<Sto
   return queries.query(`${READ} WHERE state = 'open' ORDER BY at, id LIMIT $1`, [most]);
 }
 
+type ClosedCorrection = StoredCorrection & { readonly state: Exclude<CorrectionState, 'open'> };
+
 /** The newest first. */
-export function readClosedCorrections(queries: Queries, most: number): Promise<StoredCorrection[]> {
+export function readClosedCorrections(queries: Queries, most: number): Promise<ClosedCorrection[]> {
   return queries.query(`${READ} WHERE state <> 'open' ORDER BY closed_at DESC, id LIMIT $1`, [
     most,
   ]);

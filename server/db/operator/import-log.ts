@@ -1,12 +1,9 @@
 /** One row per import, for the operator. */
+import type { PanelImport } from '../../../src/resources/panel-api';
 import type { Queries } from '../connection/database';
 
 /** A refused line, shortened but otherwise unchanged. */
-export interface BadSample {
-  readonly number: number;
-  readonly reason: string;
-  readonly line: string;
-}
+export type BadSample = NonNullable<PanelImport['samples']>[number];
 
 export interface RefusedLines {
   /** How many lines, by their fault. */
@@ -15,13 +12,7 @@ export interface RefusedLines {
   readonly samples: readonly BadSample[];
 }
 
-interface FinishedImport {
-  readonly newMatches: number;
-  readonly known: number;
-  readonly badLines: number;
-  /** A code for the input's fault (ingest/open-lines); null where it was read to its end. */
-  readonly fault: string | null;
-}
+type FinishedImport = Pick<PanelImport, 'newMatches' | 'known' | 'badLines' | 'fault'>;
 
 export async function storeFinishedImport(
   queries: Queries,
@@ -43,13 +34,7 @@ export async function storeFinishedImport(
   );
 }
 
-interface LoggedImport extends FinishedImport {
-  readonly finishedAt: Date;
-  /** The file's name; null where unknown. */
-  readonly source: string | null;
-  readonly refused: Readonly<Record<string, number>> | null;
-  readonly samples: readonly BadSample[] | null;
-}
+type LoggedImport = Omit<PanelImport, 'finishedAt'> & { readonly finishedAt: Date };
 
 /** The newest first. */
 export function readImports(queries: Queries, most: number): Promise<LoggedImport[]> {

@@ -1,14 +1,9 @@
 /** Changes made through the panel: each is recorded before it happens. */
 import { cutText } from '../../../src/domain/text/cut-text';
+import type { PanelChange } from '../../../src/resources/panel-api';
 import type { Queries } from '../connection/database';
 
-export interface OperatorChange {
-  readonly who: string;
-  readonly what: string;
-  /** The values before and after; null for none. */
-  readonly before: string | null;
-  readonly after: string | null;
-}
+export type OperatorChange = Omit<PanelChange, 'at'>;
 
 const MOST_CHARACTERS = 20_000;
 

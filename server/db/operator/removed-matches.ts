@@ -2,6 +2,7 @@
  * Matches that an operator removed. Their reports are kept, so that no later import, by either player's
  * report, brings a match back, and so that it can be restored.
  */
+import type { PanelRemovedMatch } from '../../../src/resources/panel-api';
 import { OperatorError } from '../../operator-error';
 import type { Database, Queries } from '../connection/database';
 import { retryTransaction } from '../connection/retry-transaction';
@@ -13,14 +14,7 @@ import type { MatchRows, SideRow } from '../matches/side-rows';
 import { weekOf } from '../matches/weeks';
 import { renewNamesGone, renewNamesVersion } from '../names/names-version';
 
-interface RemovedMatch {
-  readonly key: string;
-  readonly removedAt: Date;
-  readonly who: string;
-  readonly told: string;
-  /** False once a player of it was forgotten: then only a delivery restores it. */
-  readonly isWhole: boolean;
-}
+type RemovedMatch = Omit<PanelRemovedMatch, 'removedAt'> & { readonly removedAt: Date };
 
 /** A match's description for permanent lists: without a player's name or id. */
 export function describeMatch([first, second]: MatchRows): string {
@@ -47,7 +41,8 @@ export function removeMatch(database: Database, key: string, who: string): Promi
   return storingAlone(database, async (queries) => {
     const rows = await readMatch(queries, key);
     const [{ played_at }] = rows;
-    await queries.query(KEEP_REPORTS, [key, who, describeMatch(rows), JSON.stringify(rows)]);
+    const report = [describeMatch(rows), JSON.stringify(rows), played_at];
+    await queries.query(KEEP_REPORTS, [key, who, ...report]);
     await queries.query('DELETE FROM joined_reports WHERE match_key = $1', [key]);
     await removeMatches(queries, [rows]);
     await uncountDaysOf(queries, [played_at]);
@@ -59,10 +54,10 @@ export function removeMatch(database: Database, key: string, who: string): Promi
 
 // Each of its reports by its own key, if it had several; those with forgotten players have no content.
 const KEEP_REPORTS = `
-  INSERT INTO removed_matches (report_key, match_key, who, told, sides)
-  SELECT report_key, match_key, $2, $3, sides FROM joined_reports WHERE match_key = $1::bigint
+  INSERT INTO removed_matches (report_key, match_key, who, told, sides, played_at)
+  SELECT report_key, match_key, $2, $3, sides, $5::timestamptz FROM joined_reports WHERE match_key = $1::bigint
   UNION ALL
-  SELECT $1::bigint, $1::bigint, $2, $3, $4::json
+  SELECT $1::bigint, $1::bigint, $2, $3, $4::json, $5::timestamptz
   WHERE NOT EXISTS (SELECT FROM joined_reports WHERE report_key = $1::bigint AND match_key = $1::bigint)
   ON CONFLICT (report_key) DO NOTHING`;
 
@@ -111,7 +106,7 @@ export async function putBackMatch(database: Database, key: string): Promise<boo
 /** The newest first. */
 export function listRemoved(queries: Queries, most: number): Promise<RemovedMatch[]> {
   return queries.query(
-    `SELECT match_key::text AS key, max(removed_at) AS "removedAt", max(who) AS who, max(told) AS told,
+    `SELECT match_key::text AS key, max(removed_at) AS "removedAt", max(who) AS who, max(told) AS label,
       bool_and(sides IS NOT NULL) AS "isWhole"
     FROM removed_matches GROUP BY match_key ORDER BY max(removed_at) DESC, match_key LIMIT $1`,
     [most],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { changesQuery } from '../../data/queries/operator';
+import { panelQuery } from '../../data/queries/operator';
 import { Panel } from '../../ui/layout/Panel';
 import { foreignWords, instantWords } from './check-words';
 import styles from './operator.module.css';
@@ -8,7 +8,7 @@ import { PanelRow } from './PanelRow';
 
 /** Who changed what through the panel. Nothing ever leaves this list. */
 export function ChangesView() {
-  const changes = useQuery(changesQuery());
+  const changes = useQuery(panelQuery('/changes'));
   return (
     <PanelAnswer query={changes}>
       {(rows) => (

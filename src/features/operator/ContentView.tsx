@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { askPanel, contentQuery, type PanelContent } from '../../data/queries/operator';
+import { changeByPanel, panelQuery } from '../../data/queries/operator';
+import type { PanelContent } from '../../resources/panel-api';
 import { Button } from '../../ui/button/Button';
 import { Note, Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
@@ -16,7 +17,7 @@ import { Trouble, useAction } from './use-action';
 
 /** Each file's state, an editor for events, and an upload for the others. */
 export function ContentView() {
-  const content = useQuery(contentQuery());
+  const content = useQuery(panelQuery('/content'));
   return (
     <Stack>
       <CorrectionsPanel />
@@ -39,7 +40,7 @@ export function ContentView() {
 
 function FileRow({ file }: { readonly file: PanelContent }) {
   const { id, name, isOwn, entries, problems, changedAt, version, copies } = file;
-  const undo = useAction(() => askPanel('/content/undo', { name: id, version }));
+  const undo = useAction(() => changeByPanel('/content/undo', { name: id, version }));
   const faults = `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`;
   return (
     <PanelRow

@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PropsWithChildren, useState } from 'react';
-import {
-  askPanel,
-  correctionsQuery,
-  eventsQuery,
-  type PanelCorrection,
-} from '../../data/queries/operator';
+import { changeByPanel, panelQuery } from '../../data/queries/operator';
+import type { PanelCorrection } from '../../resources/panel-api';
 import { Button } from '../../ui/button/Button';
 import { ConfirmButton } from '../../ui/button/ConfirmButton';
 import { Note } from '../../ui/layout/Box';
@@ -28,9 +24,9 @@ const STATE_WORDS = { done: 'done', cant: 'can’t be done' } as const;
 
 /** Visitors' corrections, each beside its entry, until the operator accepts or declines it. */
 export function CorrectionsPanel() {
-  const corrections = useQuery(correctionsQuery());
+  const corrections = useQuery(panelQuery('/corrections'));
   const all = useAction((ids: readonly string[]) =>
-    askPanel('/corrections/state', { ids, state: 'cant' }),
+    changeByPanel('/corrections/state', { ids, state: 'cant' }),
   );
   return (
     <PanelAnswer query={corrections}>
@@ -123,7 +119,7 @@ function SaidRow({ correction, children }: PropsWithChildren<{ readonly correcti
 
 /** Opens the form of events for an existing or a missing event. */
 function EditEvent({ at }: { readonly at: NonNullable<PanelCorrection['entry']>['event'] }) {
-  const events = useQuery(eventsQuery());
+  const events = useQuery(panelQuery('/events'));
   const [isOpen, setOpen] = useState(false);
   const { rows = [], version } = events.data ?? {};
   const index = at?.index ?? null;
@@ -152,7 +148,7 @@ interface StateButtonProps {
 }
 
 function StateButton({ id, state, label }: StateButtonProps) {
-  const change = useAction(() => askPanel('/corrections/state', { ids: [id], state }));
+  const change = useAction(() => changeByPanel('/corrections/state', { ids: [id], state }));
   return (
     <>
       <Button disabled={change.isBusy} onClick={change.run}>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { skippedWords } from '../../components/event/skipped-words';
-import { askPanel, type PanelEvent, previewEvent } from '../../data/queries/operator';
+import { changeByPanel, previewEvent } from '../../data/queries/operator';
 import { formatEventDay } from '../../domain/time/day-words';
+import type { PanelEvent } from '../../resources/panel-api';
 import { Button } from '../../ui/button/Button';
 import { ConfirmButton } from '../../ui/button/ConfirmButton';
 import { Dialog } from '../../ui/dialog/Dialog';
@@ -42,7 +43,7 @@ export function EventForm({ index, event, version, onClose }: EventFormProps) {
     Object.fromEntries(FIELDS.map(([name]) => [name, event[name] ?? ''])),
   );
   const save = useAction(async (saved: PanelEvent | null) => {
-    await askPanel('/events', { version, index, event: saved });
+    await changeByPanel('/events', { version, index, event: saved });
     onClose();
   });
   const title = index === null ? 'Add an event' : 'Edit an event';

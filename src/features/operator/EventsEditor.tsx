@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { askPanel, eventsQuery, type PanelEvent } from '../../data/queries/operator';
+import { changeByPanel, panelQuery } from '../../data/queries/operator';
+import type { PanelEvent } from '../../resources/panel-api';
 import { Button } from '../../ui/button/Button';
 import { TextField } from '../../ui/field/TextField';
 import { Note, Row, Text } from '../../ui/layout/Box';
@@ -20,11 +21,11 @@ type Opened = Omit<EventFormProps, 'onClose'>;
 
 /** The events of the feed: adding, changing and removing, each with a one-tap undo. */
 export function EventsEditor() {
-  const events = useQuery(eventsQuery());
+  const events = useQuery(panelQuery('/events'));
   const [wanted, setWanted] = useState('');
   const [opened, setOpened] = useState<Opened | null>(null);
-  const undo = useAction(() =>
-    askPanel('/content/undo', { name: 'events', version: events.data?.version }),
+  const undo = useAction((version: string) =>
+    changeByPanel('/content/undo', { name: 'events', version }),
   );
   return (
     <PanelAnswer query={events}>
@@ -49,7 +50,7 @@ export function EventsEditor() {
                 >
                   Add an event
                 </Button>
-                <Button disabled={copies === 0 || undo.isBusy} onClick={undo.run}>
+                <Button disabled={copies === 0 || undo.isBusy} onClick={() => undo.run(version)}>
                   {copies === 0 ? 'Nothing to undo' : `Undo the last change (${copies})`}
                 </Button>
               </div>

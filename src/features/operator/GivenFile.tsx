@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { askPanel, checkContent, type PanelContentCheck } from '../../data/queries/operator';
+import { changeByPanel } from '../../data/queries/operator';
 import { RESOURCES } from '../../resources/network-resources';
+import { CONTENT_FILES, type PanelContentCheck } from '../../resources/panel-api';
 import { Button } from '../../ui/button/Button';
 import { buttonClass } from '../../ui/button/button-class';
 import { ConfirmButton } from '../../ui/button/ConfirmButton';
@@ -10,8 +11,6 @@ import { Notice } from '../../ui/notice/Notice';
 import styles from './operator.module.css';
 import { Problems } from './Problems';
 import { Trouble, useAction } from './use-action';
-
-const FILES = ['events', 'tournaments', 'bans', 'cardData', 'endOfTime', 'latestVideo'] as const;
 
 interface Looked {
   readonly text: string;
@@ -27,15 +26,18 @@ export function GivenFile() {
     setLooked(null);
     setTaken(false);
     // Its name tells where nothing of it can be read; what is in it tells more (server/watch/content-check).
-    const named = FILES.find((name) => RESOURCES[name].name === file.name);
+    const named = CONTENT_FILES.find((name) => RESOURCES[name].name === file.name);
     const usual = file.name.endsWith('.txt') ? 'endOfTime' : 'events';
     const text = await file.text();
-    setLooked({ text, check: await checkContent(named ?? usual, text) });
+    setLooked({
+      text,
+      check: await changeByPanel('/content/check', { name: named ?? usual, text }),
+    });
   });
   const take = useAction(async (isLossMeant: boolean) => {
     if (looked === null) return;
     const { text, check } = looked;
-    await askPanel('/content/take', {
+    await changeByPanel('/content/take', {
       name: check.name,
       text,
       version: check.version,
@@ -87,7 +89,7 @@ function Checked({ of, isBusy, onTake }: CheckedProps) {
   const { name, entries, before, fresh, gone, lost, unreadable, problems, version } = of;
   return (
     <Stack pad="3 4" gap={1} line="bottom" breaks>
-      <p>{`Read as ${RESOURCES[name as (typeof FILES)[number]].name}: ${entries} ${entries === 1 ? 'entry' : 'entries'}, ${fresh} new, ${gone} gone, ${unreadable} that can’t be read.`}</p>
+      <p>{`Read as ${RESOURCES[name].name}: ${entries} ${entries === 1 ? 'entry' : 'entries'}, ${fresh} new, ${gone} gone, ${unreadable} that can’t be read.`}</p>
       <Problems problems={problems} />
       {lost * 2 > before ? (
         <ConfirmButton

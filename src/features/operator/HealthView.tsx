@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  askPanel,
-  overviewQuery,
-  type PanelCheck,
-  sendTestAlert,
-} from '../../data/queries/operator';
+import { changeByPanel, overviewQuery, sendTestAlert } from '../../data/queries/operator';
+import type { PanelCheck } from '../../resources/panel-api';
 import { Button } from '../../ui/button/Button';
 import { Note, Stack, Text } from '../../ui/layout/Box';
 import layout from '../../ui/layout/layout.module.css';
@@ -31,7 +27,7 @@ const GROUPS: readonly { title: string; states: readonly PanelCheck['state'][] }
 export function HealthView() {
   const overview = useQuery(overviewQuery());
   const [isTested, setTested] = useState(false);
-  const look = useAction(() => askPanel('/look', {}));
+  const look = useAction(() => changeByPanel('/look', {}));
   const test = useAction(async () => {
     setTested(false);
     await sendTestAlert();
@@ -113,7 +109,7 @@ function toneOf({ state }: PanelCheck) {
 
 /** For what can't be mended: it is no finding any more, and stays in the list of changes. */
 function TakeNote({ of: { name, notes } }: { readonly of: PanelCheck }) {
-  const note = useAction(() => askPanel('/note', { name, notes }));
+  const note = useAction(() => changeByPanel('/note', { name, notes }));
   return (
     <div>
       <Button disabled={note.isBusy} onClick={note.run}>

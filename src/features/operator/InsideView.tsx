@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  daysQuery,
-  importsQuery,
-  type PanelImport,
-  settingsQuery,
-} from '../../data/queries/operator';
+import { panelQuery } from '../../data/queries/operator';
 import { formatDayWithYear } from '../../domain/time/pacific-date';
+import type { PanelImport } from '../../resources/panel-api';
 import { Note, Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import { instantWords } from './check-words';
@@ -18,9 +14,9 @@ import { DeliveriesPanel, TasksPanel } from './TasksPanel';
 
 /** The imported data, and the server's settings. */
 export function InsideView() {
-  const imports = useQuery(importsQuery());
-  const settings = useQuery(settingsQuery());
-  const days = useQuery(daysQuery());
+  const imports = useQuery(panelQuery('/imports'));
+  const settings = useQuery(panelQuery('/settings'));
+  const days = useQuery(panelQuery('/days'));
   return (
     <Stack>
       <MatchesPanel />

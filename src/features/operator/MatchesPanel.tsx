@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import {
-  askPanel,
+  changeByPanel,
   type MatchQuestion,
   matchesQuery,
-  type PanelMatch,
-  type PanelRemovedMatch,
-  removedMatchesQuery,
+  panelQuery,
 } from '../../data/queries/operator';
+import type { PanelMatch, PanelRemovedMatch } from '../../resources/panel-api';
 import { Button } from '../../ui/button/Button';
 import { ConfirmButton } from '../../ui/button/ConfirmButton';
 import { TextField } from '../../ui/field/TextField';
@@ -33,7 +32,7 @@ export function MatchesPanel() {
   const [fields, setFields] = useState<MatchQuestion>({});
   const [asked, setAsked] = useState<MatchQuestion | null>(null);
   const found = useQuery(matchesQuery(asked));
-  const removed = useQuery(removedMatchesQuery());
+  const removed = useQuery(panelQuery('/matches/removed'));
   const ask = (event: FormEvent) => {
     event.preventDefault();
     setAsked({ ...fields, day: (fields.day ?? '').replaceAll('-', '') });
@@ -96,7 +95,7 @@ export function MatchesPanel() {
 
 function MatchRow({ match }: { readonly match: PanelMatch }) {
   const { key, playedAt, isPrivate, turns, sides } = match;
-  const change = useAction(() => askPanel('/matches/remove', { key }));
+  const change = useAction(() => changeByPanel('/matches/remove', { key }));
   return (
     <PanelRow title={instantWords(playedAt)}>
       {sides.map(({ deviceId, playerName, leader, result }, side) => (
@@ -129,10 +128,10 @@ function MatchRow({ match }: { readonly match: PanelMatch }) {
 }
 
 function RemovedRow({ row }: { readonly row: PanelRemovedMatch }) {
-  const { key, removedAt, who, told, isWhole } = row;
-  const change = useAction(() => askPanel('/matches/put-back', { key }));
+  const { key, removedAt, who, label, isWhole } = row;
+  const change = useAction(() => changeByPanel('/matches/put-back', { key }));
   return (
-    <PanelRow title={told} when={`${instantWords(removedAt)}, ${who}`}>
+    <PanelRow title={label} when={`${instantWords(removedAt)}, ${who}`}>
       {!isWhole && (
         <Note>A player of it was forgotten: only a delivery given again brings it back.</Note>
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { askPanel, sessionQuery } from '../../data/queries/operator';
+import { changeByPanel, sessionQuery } from '../../data/queries/operator';
 import { cutText } from '../../domain/text/cut-text';
 import { OPERATOR_LOGIN } from '../../resources/addresses';
 import { Button } from '../../ui/button/Button';
@@ -31,7 +31,7 @@ const SEGMENTS = (Object.keys(VIEWS) as View[]).map((value) => ({ value, label: 
 export function OperatorScreen() {
   const session = useQuery(sessionQuery());
   const [view, setView] = useState<View>('Health');
-  const leave = useAction(() => askPanel('/logout', {}));
+  const leave = useAction(() => changeByPanel('/logout', {}));
   const Room = VIEWS[view];
   if (session.data === null) return <LoginView />;
   if (session.data === undefined) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { askPanel, deliveriesQuery, taskQuery } from '../../data/queries/operator';
+import { changeByPanel, panelQuery, taskQuery } from '../../data/queries/operator';
+import type { PanelDelivery } from '../../resources/panel-api';
 import { Button } from '../../ui/button/Button';
 import { ConfirmButton } from '../../ui/button/ConfirmButton';
 import { TextField } from '../../ui/field/TextField';
@@ -17,14 +18,14 @@ export function TasksPanel() {
   const [deviceId, setDeviceId] = useState('');
   const task = useQuery(taskQuery());
   const stamp = date.replaceAll('-', '');
-  const rehearse = useAction(() => askPanel('/days/rehearse', { date: stamp }));
-  const publish = useAction(() => askPanel('/days/publish', { date: stamp }));
-  const forget = useAction(() => askPanel('/forget', { deviceId: deviceId.trim() }));
-  const logOut = useAction(() => askPanel('/log-out-everybody', {}));
+  const rehearse = useAction(() => changeByPanel('/days/rehearse', { date: stamp }));
+  const publish = useAction(() => changeByPanel('/days/publish', { date: stamp }));
+  const forget = useAction(() => changeByPanel('/forget', { deviceId: deviceId.trim() }));
+  const logOut = useAction(() => changeByPanel('/log-out-everybody', {}));
   const last = task.data?.task ?? null;
   const isUnderWay = last !== null && !last.isOver;
   const isDone = last?.isOver && last.error === null;
-  const isLookedAt = isDone && last.what === `Looking at ${stamp}`;
+  const isLookedAt = isDone && last.rehearsedDay === stamp;
   return (
     <>
       <Panel title="A day, published again" note="First what would change">
@@ -49,7 +50,7 @@ export function TasksPanel() {
         >
           <Stack pad="3 4" gap={1} line="bottom" breaks aria-live="polite">
             <Text as="h3" size="md" weight="strong">
-              {last.what}
+              {last.label}
             </Text>
             {last.error !== null && <Text tone="negative">{last.error}</Text>}
             {last.result.map((line) => (
@@ -91,7 +92,7 @@ export function TasksPanel() {
 
 /** Deliveries that the import has finished, to be imported again. */
 export function DeliveriesPanel() {
-  const deliveries = useQuery(deliveriesQuery());
+  const deliveries = useQuery(panelQuery('/deliveries'));
   return (
     <PanelAnswer query={deliveries}>
       {({ isSet, files }) => (
@@ -109,13 +110,9 @@ export function DeliveriesPanel() {
   );
 }
 
-function DeliveryRow({
-  file,
-}: {
-  readonly file: { readonly place: string; readonly name: string };
-}) {
+function DeliveryRow({ file }: { readonly file: PanelDelivery }) {
   const { place, name } = file;
-  const again = useAction(() => askPanel('/deliveries/again', file));
+  const again = useAction(() => changeByPanel('/deliveries/again', file));
   return (
     <Row as="li" gap={3} pad="2 4" wrap line="bottom" breaks>
       <div className={styles.called}>

@@ -1,6 +1,7 @@
 /** Words for the checks, whose names come from the server (api/health-checks, watch/rules). */
-import type { PanelCheck } from '../../data/queries/operator';
+
 import { readableText } from '../../domain/card/readable-text';
+import type { PanelCheck } from '../../resources/panel-api';
 
 export const CHECK_WORDS: Readonly<Record<string, string>> = {
   database: 'Database',

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { Notice } from '../../ui/notice/Notice';
 
 /** A button's work on the server; then the panel looks again, or `error` says why it failed. */
-export function useAction<Given extends unknown[]>(work: (...given: Given) => Promise<unknown>) {
+export function useAction<Input extends unknown[]>(work: (...input: Input) => Promise<unknown>) {
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const run = async (...given: Given) => {
+  const run = async (...input: Input) => {
     setBusy(true);
     setError(null);
     try {
-      await work(...given);
+      await work(...input);
       await queryClient.invalidateQueries({ queryKey: ['operator'] });
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure));
@@ -20,7 +20,7 @@ export function useAction<Given extends unknown[]>(work: (...given: Given) => Pr
     }
   };
   return {
-    run: (...given: Given) => void run(...given),
+    run: (...input: Input) => void run(...input),
     isBusy,
     error,
   };

@@ -99,8 +99,8 @@ describe('a match that was taken out', () => {
     await storeMatches(database, [match]);
     await removeMatch(database, keyOf(match), 'Anne');
     const [listed] = await listRemoved(database, 9);
-    expect(listed?.told).toContain('OP01-001 (Won) against OP02-001 (Lost)');
-    expect(listed?.told).not.toMatch(/Player|device/);
+    expect(listed?.label).toContain('OP01-001 (Won) against OP02-001 (Lost)');
+    expect(listed?.label).not.toMatch(/Player|device/);
     await forgetPlayer(database, 'device-2');
     expect(JSON.stringify(await database.query('SELECT * FROM removed_matches'))).not.toContain(
       'device-2',

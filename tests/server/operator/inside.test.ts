@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 interface TaskTold {
-  task: { isOver: boolean; result: string[]; error: string | null; what: string };
+  task: { isOver: boolean; result: string[]; error: string | null; rehearsedDay: string | null };
 }
 const finished = () =>
   vi.waitFor(async () => {
@@ -59,8 +59,8 @@ describe('a day', () => {
       ...rows.slice(1),
     ]);
     await operator.change('/days/rehearse', { date });
-    const { result, error } = await finished();
-    expect(error).toBeNull();
+    const { result, error, rehearsedDay } = await finished();
+    expect([error, rehearsedDay]).toEqual([null, date]);
     expect(result[0]).toMatch(/^\d+ files of 20261119: \d+ would change, \d+ would not/);
     // The figures of the leaders that move most, not how many lines a file has.
     expect(result.filter((line) => /\d+ games, [\d.]+ %, then \d+ games/.test(line))).toEqual(
@@ -70,7 +70,10 @@ describe('a day', () => {
     );
     expect(existsSync(join(site.dataDir, 'rehearsal'))).toBe(false);
     await operator.change('/days/publish', { date });
-    expect((await finished()).result[0]).toContain('are published');
+    expect(await finished()).toMatchObject({
+      result: [expect.stringContaining('are published')],
+      rehearsedDay: null,
+    });
     await operator.change('/days/rehearse', { date });
     expect((await finished()).result[0]).toContain(': 0 would change');
   });
@@ -172,7 +175,7 @@ describe('a match', () => {
     expect(line?.before).not.toContain(one?.playerName);
 
     const [removed] = (await operator.ask('/matches/removed')).body as Record<string, string>[];
-    expect(removed).toMatchObject({ key, told: line?.before });
+    expect(removed).toMatchObject({ key, label: line?.before });
     expect((await operator.change('/matches/put-back', { key })).body).toEqual({ isThere: true });
     expect(await look({ id: key })).toEqual([any]);
     expect((await operator.change('/matches/put-back', { key })).status).toBe(409);

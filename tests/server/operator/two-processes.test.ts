@@ -24,18 +24,23 @@ describe('a task', () => {
   it('is reported by every process, which begins none beside it, and the next once it is over', async () => {
     const [first, second] = [one(), one()];
     let end = () => {};
-    await first.begin('first', () => new Promise((resolve) => (end = () => resolve(['done']))));
-    expect(await second.last()).toMatchObject({ what: 'first', isOver: false });
-    await expect(second.begin('second', async () => [])).rejects.toThrow('"first" is under way');
+    await first.begin(
+      { label: 'first' },
+      () => new Promise((resolve) => (end = () => resolve(['done']))),
+    );
+    expect(await second.last()).toMatchObject({ label: 'first', isOver: false });
+    await expect(second.begin({ label: 'second' }, async () => [])).rejects.toThrow(
+      '"first" is under way',
+    );
     end();
     await vi.waitFor(async () =>
       expect(await second.last()).toMatchObject({ isOver: true, result: ['done'] }),
     );
-    await second.begin('second', async () => {
+    await second.begin({ label: 'second' }, async () => {
       throw new Error('broken');
     });
     await vi.waitFor(async () =>
-      expect(await first.last()).toMatchObject({ what: 'second', isOver: true }),
+      expect(await first.last()).toMatchObject({ label: 'second', isOver: true }),
     );
     expect((await first.last())?.error).not.toBeNull();
   });
@@ -47,7 +52,7 @@ describe('a task', () => {
       const isEnded = new Promise<void>((resolve) => (ends = resolve));
       const work = vi.fn(() => isEnded.then(() => []));
       const begun = await Promise.allSettled(
-        Array.from({ length: 8 }, (__, index) => one().begin(`${time} ${index}`, work)),
+        Array.from({ length: 8 }, (__, index) => one().begin({ label: `${time} ${index}` }, work)),
       );
       expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(work).toHaveBeenCalledTimes(1);
@@ -60,13 +65,13 @@ describe('a task', () => {
     ['is gone', '-'],
     ['told of it before the database’s clock was set back', '+'],
   ])('whose process %s is said to be lost, and keeps nothing waiting', async (_, sign) => {
-    await one().begin('for ever', () => new Promise(() => {}));
+    await one().begin({ label: 'for ever' }, () => new Promise(() => {}));
     await database.query(`UPDATE operator_task SET told_at = told_at ${sign} interval '2 minutes'`);
     const told = await one().last();
-    expect(told).toMatchObject({ what: 'for ever', isOver: true });
+    expect(told).toMatchObject({ label: 'for ever', isOver: true });
     expect(told?.error).toContain('its process has ended');
-    await one().begin('next', async () => []);
-    await vi.waitFor(async () => expect(await one().last()).toMatchObject({ what: 'next' }));
+    await one().begin({ label: 'next' }, async () => []);
+    await vi.waitFor(async () => expect(await one().last()).toMatchObject({ label: 'next' }));
   });
 });
 
