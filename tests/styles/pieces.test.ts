@@ -35,7 +35,7 @@ function rulesOf(text: string): readonly Rule[] {
 }
 
 const sheets = new Map(
-  filesIn('.module.css').map((path) => {
+  [...filesIn('.module.css'), 'src/ui/layout/Box.css'].map((path) => {
     const text = readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
     return [path, { layer: /@layer (\w+)/.exec(text)?.[1], rules: rulesOf(text) }];
   }),
@@ -67,6 +67,24 @@ const quarrels = (some: readonly Rule[], others: readonly Rule[]) =>
     ),
   );
 
+/** The classes that `Box` names, by its props. */
+function valuesOfBox(): ReadonlyMap<string, readonly string[]> {
+  const text = readFileSync('src/ui/layout/Box.tsx', 'utf8');
+  return new Map(
+    [...text.matchAll(/readonly (\w+)\?:([^;]*)\| undefined;/g)].map(
+      ([, prop = '', values = '']) => [
+        prop,
+        values
+          .replace('boolean', 'true | false')
+          .split('|')
+          .map((value) => value.trim().replaceAll("'", ''))
+          .filter((value) => value !== '')
+          .map((value) => `Box-${prop}-${value.replaceAll(' ', '-').replaceAll('.', '_')}`),
+      ],
+    ),
+  );
+}
+
 describe('the pieces of layout and text', () => {
   it('say nothing else than a rule of an earlier layer that composes them', () => {
     const lost = [...sheets]
@@ -83,18 +101,23 @@ describe('the pieces of layout and text', () => {
     expect(lost).toEqual([]);
   });
 
+  it('have a class for each value of a prop, and no other', () => {
+    const classes = readFileSync('src/ui/layout/Box.css', 'utf8').match(/(?<=\.)Box-\w+-[\w-]+/g);
+    const values = [...valuesOfBox().values()].flat();
+    // What a row does by itself has none.
+    const without = [
+      'Box-align-stretch',
+      ...values.filter((each) => each.endsWith('-false') && each !== 'Box-grows-false'),
+    ];
+    expect(new Set(classes)).toEqual(new Set(values.filter((each) => !without.includes(each))));
+  });
+
   it('have one prop for each property, but for the display, and for each side of a margin: their order never matters', () => {
-    const path = 'src/ui/layout/Box.module.css';
-    const table =
-      readFileSync('src/ui/layout/Box.tsx', 'utf8').split('\n  } as const'.trim())[0] ?? '';
-    const props = [...table.matchAll(/^ {2}(\w+): \{([\s\S]*?)\},$/gm)].map(
-      ([, prop, values = '']) => ({
-        prop,
-        rules: [...values.matchAll(/styles\.(\w+)/g)].flatMap(([, name = '']) =>
-          rulesAbout(path, name),
-        ),
-      }),
-    );
+    const path = 'src/ui/layout/Box.css';
+    const props = [...valuesOfBox()].map(([prop, values]) => ({
+      prop,
+      rules: values.flatMap((value) => rulesAbout(path, value)),
+    }));
     expect(props.length).toBeGreaterThan(20);
     const shared = props.flatMap((one, at) =>
       props
@@ -115,7 +138,7 @@ describe('the pieces of layout and text', () => {
           .filter(([property]) => property !== '')
           .map(([property, value]) => `${property}: ${value}`),
       );
-    const served = new Set(linesOf('src/ui/layout/Box.module.css'));
+    const served = new Set(linesOf('src/ui/layout/Box.css'));
     const needless = [...sheets.keys()]
       .filter((path) => sheets.get(path)?.layer !== 'pieces')
       .filter((path) =>
