@@ -75,7 +75,7 @@ const ALIVE_SECONDS = 1;
 /** From this size on, progress is reported. */
 const LARGE_BYTES = 1_000_000;
 /** More reports per second would be invisible to a reader. */
-const TOLD_MILLISECONDS = 300;
+const REPORT_MILLISECONDS = 300;
 
 /** Requests without credentials and with CORS, whatever the page did: the answer is public and readable. */
 export function askNetwork(
@@ -125,13 +125,13 @@ export function askNetwork(
     clockSample = sampleOf(time, clock.now().getTime(), mayBeCached);
     if (known !== null && response.status === 304) return { verdict: 'unchanged' };
     const watch = watchProgress(response.headers);
-    let toldAt = clock.now().getTime();
+    let reportedAt = clock.now().getTime();
     const body = await readBody(response, (bytes) => {
       hearSomething();
       const progress = watch(bytes);
       const now = clock.now().getTime();
-      if (progress.received < LARGE_BYTES || now - toldAt < TOLD_MILLISECONDS) return;
-      toldAt = now;
+      if (progress.received < LARGE_BYTES || now - reportedAt < REPORT_MILLISECONDS) return;
+      reportedAt = now;
       onProgress(progress);
     });
     return judge(response, address, body, (type) => fitsShape(shape, type, body, isUsable));

@@ -221,15 +221,15 @@ async function decodePart(
 }
 
 /** Each report renders: more per second would be invisible to a reader. */
-const TOLD_MILLISECONDS = 300;
+const REPORT_MILLISECONDS = 300;
 
-function sparingly<Value>(tell: (value: Value) => void): (value: Value) => void {
-  let toldAt = 0;
+function sparingly<Value>(report: (value: Value) => void): (value: Value) => void {
+  let reportedAt = 0;
   return (value) => {
     const now = Date.now();
-    if (now - toldAt < TOLD_MILLISECONDS) return;
-    toldAt = now;
-    tell(value);
+    if (now - reportedAt < REPORT_MILLISECONDS) return;
+    reportedAt = now;
+    report(value);
   };
 }
 

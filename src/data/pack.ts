@@ -64,13 +64,13 @@ export function planPack({
     playedShare: share,
     mostLeaderPages: Number.POSITIVE_INFINITY,
   });
-  const leaderPages = isPatron ? plan.leaderPages : [];
+  const { ofAllLeaders, leaderPages } = isPatron ? plan : { ofAllLeaders: [], leaderPages: [] };
   const leaders = new Set([...everyLeader, ...rankings.leaders.map(({ leader }) => leader)]);
   const thumbs = [...leaders, ...(pictures === 'cards' ? everyCard : [])];
   const images = picturesOf(new Set(thumbs));
   return {
     day: rankings.date,
-    requests: [...plan.first, ...plan.essential, ...leaderPages, ...images],
+    requests: [...plan.first, ...plan.essential, ...ofAllLeaders, ...leaderPages, ...images],
     pictures: images,
     leaderPages,
     required: plan.required,
@@ -302,9 +302,7 @@ export async function checkPack(
 /** Whether the newest day's pages of leaders are published: they follow the rankings, all at once. */
 export async function hasNewestPages({ leaderPages }: PackPlan): Promise<boolean> {
   if (leaderPages.length === 0) return true;
-  const newest = leaderPages
-    .map((addresses) => addresses.slice(0, 1))
-    .filter(([address = '']) => address.includes('/leader_'));
+  const newest = leaderPages.map((addresses) => addresses.slice(0, 1));
   const report = await askWhatIsStored(newest, [], false);
   return (report?.sound ?? 0) > 0;
 }

@@ -8,7 +8,7 @@ import { BASES, DECK_FORM, EXTERNAL } from './settings';
 export { cardImageAddress, cardThumbAddress } from './card-addresses';
 
 /** A file without a day, with the version in its row. */
-function plainAddress(name: PlainResourceName): string {
+export function plainAddress(name: PlainResourceName): string {
   const { name: path, version } = RESOURCES[name];
   if (OPTIONAL_RESOURCE_NAMES.includes(name)) return `${BASES.content}/${path}${ABSENT_QUERY}`;
   return `${BASES.content}/${path}${version === null ? '' : `?v=${version}`}`;

@@ -30,6 +30,7 @@ const PLAN: StartPlan = {
   first: [['/first']],
   essential: [EVENTS, ['/b']],
   pictures: [['/picture']],
+  ofAllLeaders: [],
   leaderPages: [['/leader']],
   optional: [['/c']],
 };

@@ -66,10 +66,10 @@ describe('the log of a game', () => {
     const { id = '' } = (await give(part(120))) ?? {};
     const [known] = (await loadOwnGames()).known;
     const summary = (await loadSummaries()).get(id) as LogSummary;
-    const told = known?.logged;
-    if (!told) throw new Error('no log');
+    const logged = known?.logged;
+    if (!logged) throw new Error('no log');
     const keep = (lines: number, bytes: Uint8Array<ArrayBuffer> | null) =>
-      keepRead([{ id, told, packed: { summary: { ...summary, lines }, bytes } }], []);
+      keepRead([{ id, logged, packed: { summary: { ...summary, lines }, bytes } }], []);
     const short = await loadLog(id);
     await keep(summary.lines + 100, null);
     expect(await loadLog(id)).toBeNull();

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RecordChance } from '../../src/domain/cut/cut-chances';
 import { ADDRESS, settingOf } from '../../src/features/cut/cut-search';
-import { chanceWords, leftWords, methodWords } from '../../src/features/cut/cut-words';
+import { chanceWords, endWords, methodWords } from '../../src/features/cut/cut-words';
 import { openPage } from '../fixtures/app-page';
 import { fakeNetwork } from '../fixtures/network';
 
@@ -103,8 +103,8 @@ describe('the words of a chance', () => {
   });
 
   it('name what is left', () => {
-    const left = (won: number, of: number) => leftWords({ won, left: of, record: record(1) });
-    expect([left(1, 1), left(0, 1), left(0, 2), left(3, 3), left(0, 3), left(0, 0)]).toEqual([
+    const words = (won: number, of: number) => endWords({ won, remaining: of, record: record(1) });
+    expect([words(1, 1), words(0, 1), words(0, 2), words(3, 3), words(0, 3), words(0, 0)]).toEqual([
       'Win it',
       'Lose it',
       'Lose both',

@@ -164,7 +164,10 @@ async function provideForOffline(
   });
   if (!isComplete) return;
   if (hasAccess && cost !== 'saving') {
-    const hasPages = await have(planned?.leaderPages, 'all');
+    const hasPages = await have(
+      planned ? [...planned.ofAllLeaders, ...planned.leaderPages] : undefined,
+      'all',
+    );
     changeWorkerState({ leaderPages: hasPages ? 'stored' : 'on-their-way' });
   }
   if (cost !== 'free') return;

@@ -7,19 +7,54 @@ import { EXPORTED_LEADERS, type LeaderStats, mostPlayed } from '../../domain/fig
 import { addDays, type DateStamp } from '../../domain/time/pacific-date';
 import { type PeriodValue, trendDaysOf } from '../../domain/time/period';
 import {
-  BANS_ADDRESS,
   CARD_DATA_ADDRESS,
   cardImageAddress,
   cardThumbAddress,
-  END_OF_TIME_ADDRESS,
   EVENTS_ADDRESS,
-  LATEST_VIDEO_ADDRESS,
   latestDailyFileAddress,
-  TOURNAMENTS_ADDRESS,
+  plainAddress,
 } from '../../resources/addresses';
 import type { DailyFile } from '../../resources/daily-files';
-import type { DailyKindName } from '../../resources/network-resources';
+import {
+  type DailyKindName,
+  isDailyKind,
+  isPerLeader,
+  type PlainResourceName,
+} from '../../resources/network-resources';
 import type { FetchAheadReport } from '../../resources/stored-answer';
+
+/**
+ * When each file is fetched, in this order: `first`; `essential` where a free screen needs it; `patrons` for
+ * those whose account shows it; `extra` last, and not where data costs money; null for not before it is
+ * opened.
+ */
+const AHEAD = {
+  rankings: 'first',
+  // In place of the rankings, where a host has none.
+  stats: null,
+  cardData: 'first',
+  leaderboard: 'essential',
+  events: 'essential',
+  bans: 'essential',
+  tournaments: 'essential',
+  endOfTime: 'essential',
+  matrix: 'patrons',
+  pairs: 'patrons',
+  leader: 'patrons',
+  hands: null,
+  matchuptech: null,
+  decklist: null,
+  curves: null,
+  latestVideo: 'extra',
+} as const satisfies Record<DailyKindName | PlainResourceName, string | null>;
+type FileName = keyof typeof AHEAD;
+type Stage = NonNullable<(typeof AHEAD)[FileName]>;
+
+const namesAt = (stage: Stage) =>
+  (Object.keys(AHEAD) as FileName[]).filter((name) => AHEAD[name] === stage);
+const dailyAt = (stage: Stage) => namesAt(stage).filter(isDailyKind);
+const plainAt = (stage: Stage): Prefetch[] =>
+  namesAt(stage).flatMap((name) => (isDailyKind(name) ? [] : [[plainAddress(name)]]));
 
 /** One content: the first of its addresses that the host has. */
 export type Prefetch = readonly string[];
@@ -41,10 +76,9 @@ export interface FetchAheadPlan {
    * none.
    */
   readonly pictures: readonly Prefetch[];
-  /**
-   * Pages of leaders for patrons: the matrix, the pairs, the reader's own leaders, the most frequent ones.
-   * They come after everything that is free.
-   */
+  /** What patrons see of all leaders: the matrix, the pairs. It comes after everything that is free. */
+  readonly ofAllLeaders: readonly Prefetch[];
+  /** Pages of leaders for patrons, after that: the reader's own leaders, the most frequent ones. */
   readonly leaderPages: readonly Prefetch[];
   /** Useful extras: fetched last, and not where data costs money. */
   readonly optional: readonly Prefetch[];
@@ -94,10 +128,11 @@ export function planFetchAhead(
   }: PlanDetails = {},
 ): FetchAheadPlan {
   const seenBoards = seen ? [seen, ...leaderboards] : leaderboards;
-  const boards = new Set(
-    seenBoards.map(({ period, date }) =>
-      latestDailyFileAddress({ kind: 'leaderboard', period, date }),
-    ),
+  const boards = seenBoards.map((board) =>
+    latestDailyFileAddress({ kind: 'leaderboard', ...board }),
+  );
+  const ofDay = dailyAt('essential').flatMap((kind) =>
+    seen ? latestDailyFileAddress({ kind, period: seen.period, date: seen.date }) : [],
   );
   const ranked = (seen?.leaders ?? []).map(({ leader }) => leader);
   // The most viewed first: a visitor may leave after ten seconds.
@@ -106,24 +141,19 @@ export function planFetchAhead(
   const others = new Set(everyLeader.filter((id) => !isRanked.has(id)));
   const thumbOf = (id: CardId) => [cardThumbAddress(id), cardImageAddress(id)];
   const rankings = seen ? planRankings(seen) : [];
-  const cardData = [CARD_DATA_ADDRESS];
-  const events = [EVENTS_ADDRESS];
+  const [first, essential] = [plainAt('first'), plainAt('essential')];
+  const isRequired = ([address]: Prefetch) =>
+    address === CARD_DATA_ADDRESS || address === EVENTS_ADDRESS;
   return {
     // The day that the trend compares with may have none.
-    required: new Set([...rankings.slice(0, 1), cardData, events]),
+    required: new Set([...rankings.slice(0, 1), ...[...first, ...essential].filter(isRequired)]),
     rankingsDay: seen?.date ?? null,
-    first: [...rankings, cardData],
-    essential: [
-      ...[...boards].map((address) => [address]),
-      events,
-      [BANS_ADDRESS],
-      [TOURNAMENTS_ADDRESS],
-      [END_OF_TIME_ADDRESS],
-    ],
+    first: [...rankings, ...first],
+    essential: [...[...new Set([...ofDay, ...boards])].map((address) => [address]), ...essential],
     pictures: [...new Set([...byPlay, ...ranked])].map(thumbOf),
-    leaderPages: seen ? planLeaderPages(seen, ownLeaders, playedShare, mostLeaderPages) : [],
+    ...planForPatrons(seen, ownLeaders, playedShare, mostLeaderPages),
     optional: [
-      [LATEST_VIDEO_ADDRESS],
+      ...plainAt('extra'),
       ...[...others].map(thumbOf),
       ...ranked.slice(0, EXPORTED_LEADERS).map((id) => [cardImageAddress(id)]),
     ],
@@ -140,22 +170,26 @@ function planRankings({ period, date }: SeenRankings): Prefetch[] {
   ]);
 }
 
-function planLeaderPages(
-  { period, date, leaders }: SeenRankings,
+function planForPatrons(
+  seen: SeenRankings | null,
   ownLeaders: readonly CardId[],
   playedShare: number,
   mostLeaderPages: number,
-): Prefetch[] {
+): Pick<FetchAheadPlan, 'ofAllLeaders' | 'leaderPages'> {
+  if (!seen) return { ofAllLeaders: [], leaderPages: [] };
+  const { period, date, leaders } = seen;
   const own = leaders.filter(({ leader }) => ownLeaders.includes(leader));
   const pages = new Set([...own, ...mostPlayed(leaders, playedShare)].map(({ leader }) => leader));
   // They are published after the rankings: until then the day before has the latest ones.
   const latest = (file: Pick<DailyFile, 'kind' | 'leader'>) =>
     [date, addDays(date, -1)].map((day) => latestDailyFileAddress({ ...file, period, date: day }));
-  return [
-    latest({ kind: 'matrix' }),
-    latest({ kind: 'pairs' }),
-    ...[...pages].slice(0, mostLeaderPages).map((leader) => latest({ kind: 'leader', leader })),
-  ];
+  const kinds = dailyAt('patrons');
+  return {
+    ofAllLeaders: kinds.filter((kind) => !isPerLeader(kind)).map((kind) => latest({ kind })),
+    leaderPages: [...pages]
+      .slice(0, mostLeaderPages)
+      .flatMap((leader) => kinds.filter(isPerLeader).map((kind) => latest({ kind, leader }))),
+  };
 }
 
 interface Prefetched {

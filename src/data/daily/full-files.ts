@@ -71,14 +71,14 @@ function fetchFile({ address, part, region, what, ...request }: FullFileRequest)
     for (const listener of listeners) listener(progress);
   };
   const load = async () => {
-    let hasWorkerTold = false;
+    let hasWorkerReported = false;
     const stopWatching = watchServiceWorker(address, (progress) => {
-      hasWorkerTold = true;
+      hasWorkerReported = true;
       tell(progress);
     });
     // A file from the worker has arrived whole already.
     const onProgress = (progress: Progress) => {
-      if (!hasWorkerTold) tell(progress);
+      if (!hasWorkerReported) tell(progress);
     };
     try {
       const answer = await requestBytes(address, { ...request.options, onProgress });

@@ -170,8 +170,8 @@ async function askForTime(): Promise<void> {
 
 // The time that the worker learned, or, without a worker, that the host's answer tells.
 function clockSampleOf({ headers, ok }: Response, { api, pastStore }: RequestOptions) {
-  const told = parseClockSample(headers.get(CLOCK_HEADER));
-  if (told || headers.has(STORED_AT_HEADER)) return told;
+  const sample = parseClockSample(headers.get(CLOCK_HEADER));
+  if (sample || headers.has(STORED_AT_HEADER)) return sample;
   const time = { date: headers.get('date'), age: headers.get('age') };
   return sampleOf(time, Date.now(), ok && !api && !pastStore);
 }

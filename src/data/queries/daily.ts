@@ -14,7 +14,7 @@ import { DAILY_DEFAULTS, loadOptionsOf } from './query-defaults';
 /** The latest file of a kind, by period; refetched at the next Pacific midnight. */
 function dailyQuery<Kind extends PeriodKind>(
   kind: Kind,
-  about: Pick<DailyRequest<Kind>, 'isEmpty' | 'subject'>,
+  options: Pick<DailyRequest<Kind>, 'isEmpty' | 'subject'>,
 ) {
   return (period: PeriodValue) =>
     queryOptions({
@@ -22,7 +22,7 @@ function dailyQuery<Kind extends PeriodKind>(
       queryKey: [kind, period],
       queryFn: (context) =>
         onServerDay((now) =>
-          loadDaily<Kind>({ kind, ...about, period, now, ...loadOptionsOf(context) }),
+          loadDaily<Kind>({ kind, ...options, period, now, ...loadOptionsOf(context) }),
         ),
     });
 }

@@ -151,14 +151,14 @@ export function decodeBans(body: unknown): Decoded<BanList> {
   const rows = <Schema extends v.GenericSchema<unknown, unknown>>(
     list: string,
     schema: Schema,
-    given = member(list),
+    input = member(list),
   ): v.InferOutput<Schema>[] | null => {
-    if (given === undefined || given === null) return null;
-    if (!Array.isArray(given)) {
-      note(list, null, given);
+    if (input === undefined || input === null) return null;
+    if (!Array.isArray(input)) {
+      note(list, null, input);
       return null;
     }
-    return given.flatMap((candidate, index) => {
+    return input.flatMap((candidate, index) => {
       const result = v.safeParse(schema, candidate);
       if (result.success) return [result.output];
       note(list, index + 1, candidate);
@@ -170,7 +170,7 @@ export function decodeBans(body: unknown): Decoded<BanList> {
     ids.every((id) => formats.some((format) => format.id === id));
   const knownBan = v.check((row: Ban) => isKnown(row));
   const restrictedRows = rowsOf(member('restricted_cards'));
-  const given = [
+  const entries = [
     ...BAN_ENTRY_LISTS.map((name) => rows(name, v.pipe(listedBan, knownBan))),
     rows('restricted_cards', v.pipe(restricted, knownBan), restrictedRows),
   ];
@@ -179,12 +179,12 @@ export function decodeBans(body: unknown): Decoded<BanList> {
     v.check((row) => isKnown(row)),
   );
   const sets = BANNED_SET_LISTS.map((name) => rows(name, known));
-  if ([...given, ...sets].every((list) => list === null)) throw invalidData(BANS_FILE);
+  if ([...entries, ...sets].every((list) => list === null)) throw invalidData(BANS_FILE);
   const value: BanList = {
     source: v.parse(banSource, member('source')),
     updated: v.parse(orNull(banDay), member('updated', 'last_updated')),
     formats,
-    bans: given.flatMap((rows) => rows ?? []),
+    bans: entries.flatMap((rows) => rows ?? []),
     bannedSets: sets.flatMap((rows) => rows ?? []),
     allowed: rows('whitelisted_cards', cardId) ?? [],
     newestSet: v.parse(orNull(banSet), member('newestSet', 'newest_set')),

@@ -120,11 +120,11 @@ function chancesOf(courses: Iterable<Course>, { rounds, cut }: CutSetting): Reco
     isSure: true,
   }));
   for (const { counts, weight } of courses) {
-    let left = cut;
+    let remaining = cut;
     for (const [losses, sum] of sums.entries()) {
       const players = counts[rounds - losses] ?? 0;
-      const places = Math.min(players, left);
-      left -= places;
+      const places = Math.min(players, remaining);
+      remaining -= places;
       sum.players += weight * players;
       sum.places += weight * places;
       sum.ofPlayers += weight * players * players;
@@ -144,10 +144,10 @@ function chancesOf(courses: Iterable<Course>, { rounds, cut }: CutSetting): Reco
   });
 }
 
-export interface LeftToWin {
+export interface PossibleEnd {
   /** How many of the remaining matches the player wins. */
   readonly won: number;
-  readonly left: number;
+  readonly remaining: number;
   /** The record at the end. */
   readonly record: RecordChance;
 }
@@ -156,14 +156,14 @@ export interface LeftToWin {
  * The possible final records of a player, from winning all remaining matches to none; null where the
  * tournament is over or the input inconsistent.
  */
-export function leftToWin(
+export function possibleEnds(
   records: readonly RecordChance[],
   wins: number,
   losses: number,
-): LeftToWin[] | null {
-  const left = records.length - 1 - wins - losses;
-  if (left < 0) return null;
+): PossibleEnd[] | null {
+  const remaining = records.length - 1 - wins - losses;
+  if (remaining < 0) return null;
   return records
     .filter((record) => record.wins >= wins && record.losses >= losses)
-    .map((record) => ({ won: record.wins - wins, left, record }));
+    .map((record) => ({ won: record.wins - wins, remaining, record }));
 }

@@ -74,15 +74,17 @@ export function playRound(
 
 /** Removes the players who drop after a round: the same number after each, none after the last. */
 export function dropAfter(round: number, counts: number[], setting: CutSetting): void {
-  let left = droppedBy(round, setting) - droppedBy(round - 1, setting);
-  let among = counts.reduce((sum, players) => sum + players, 0);
-  for (let wins = 0; wins < counts.length && left > 0; wins += 1) {
-    const here = counts[wins] ?? 0;
+  let dropping = droppedBy(round, setting) - droppedBy(round - 1, setting);
+  let among = counts.reduce((sum, count) => sum + count, 0);
+  for (let wins = 0; wins < counts.length && dropping > 0; wins += 1) {
+    const players = counts[wins] ?? 0;
     const isAnyone = setting.whoDrops === 'anyone' && among > 0;
-    const gone = isAnyone ? Math.round((left * here) / among) : Math.min(left, here);
-    counts[wins] = here - gone;
-    left -= gone;
-    among -= here;
+    const dropped = isAnyone
+      ? Math.round((dropping * players) / among)
+      : Math.min(dropping, players);
+    counts[wins] = players - dropped;
+    dropping -= dropped;
+    among -= players;
   }
 }
 

@@ -121,14 +121,17 @@ class DeckInMaking {
    * out, a second round adds the remaining copies.
    */
   fill(order: readonly Card[], total: number, random: RandomSource): void {
-    let left = total;
+    let remaining = total;
     for (const card of order) {
-      if (left === 0) return;
-      left -= this.#place(card, Math.min(left, 1 + integerBelow(MAX_COPIES_PER_CARD, random)));
+      if (remaining === 0) return;
+      remaining -= this.#place(
+        card,
+        Math.min(remaining, 1 + integerBelow(MAX_COPIES_PER_CARD, random)),
+      );
     }
     for (const card of order) {
-      if (left === 0) return;
-      left -= this.#place(card, left);
+      if (remaining === 0) return;
+      remaining -= this.#place(card, remaining);
     }
   }
 

@@ -80,21 +80,21 @@ export function withDeck(
 export function withList(
   known: KnownDecks,
   id: string,
-  { leader, since, ...given }: Omit<DeckList, 'addedAt'>,
+  { leader, since, ...input }: Omit<DeckList, 'addedAt'>,
   now: number,
 ): Change[] {
   const { lists } = knownOf(known, id);
   const addedAt = momentFor(known, id, now);
-  const lines = withoutLeader(given.lines, leader);
+  const lines = withoutLeader(input.lines, leader);
   const key = `${id}/${markOfList(leader, lines)}`;
   // A list that returns, or is said of another day, too, takes nothing from the one that stands.
   const listId = lists.some((list) => list.id === key) ? `${key}/${since}` : key;
   const value = { leader, lines, since, addedAt };
   const list = { id: listId, changedAt: addedAt, value };
-  const told = (some: readonly Kept<DeckList>[]) =>
+  const contentOf = (some: readonly Kept<DeckList>[]) =>
     JSON.stringify(thatDiffer(some).map((each) => [keyOfList(each.id), each.value.since]));
   const after = [...lists.filter((other) => other.id !== listId), list].toSorted(inOrder);
-  return told(after) === told(lists) ? [] : [{ kind: DECK_VERSION, ...list }];
+  return contentOf(after) === contentOf(lists) ? [] : [{ kind: DECK_VERSION, ...list }];
 }
 
 /** The deck with another name. */
@@ -115,12 +115,12 @@ export function withoutList(known: KnownDecks, listId: string, now: number): Cha
   const at = lists.findIndex((list) => list.id === listId);
   const key = keyOfList(listId);
   const next = lists.findIndex((list, place) => place > at && keyOfList(list.id) !== key);
-  const gone = at < 0 ? [] : lists.slice(at, next < 0 ? undefined : next);
-  const rest = lists.filter((list) => !gone.includes(list));
-  if (gone.length === 0 || rest.length === 0) return [];
+  const removed = at < 0 ? [] : lists.slice(at, next < 0 ? undefined : next);
+  const rest = lists.filter((list) => !removed.includes(list));
+  if (removed.length === 0 || rest.length === 0) return [];
   const changedAt = momentFor(known, id, now);
   return [
-    ...gone.map((list) => ({ kind: DECK_VERSION, id: list.id, changedAt, value: null })),
+    ...removed.map((list) => ({ kind: DECK_VERSION, id: list.id, changedAt, value: null })),
     ...lastOf(rest, changedAt),
   ];
 }
@@ -129,8 +129,8 @@ export function withoutList(known: KnownDecks, listId: string, now: number): Cha
 export function withoutDeck(known: KnownDecks, id: string, now: number): Change[] {
   const { lists, fallen } = knownOf(known, id);
   const changedAt = momentFor(known, id, now);
-  const gone = [...lists, ...fallen].map((list) => ({ kind: DECK_VERSION, id: list.id }));
-  return [{ kind: DECK, id }, ...gone].map((thing) => ({ ...thing, changedAt, value: null }));
+  const removed = [...lists, ...fallen].map((list) => ({ kind: DECK_VERSION, id: list.id }));
+  return [{ kind: DECK, id }, ...removed].map((thing) => ({ ...thing, changedAt, value: null }));
 }
 
 /** What was there before a deed that deleted, said once more. */
@@ -165,11 +165,11 @@ function knownOf(
   const named = decks.kept.find((one) => one.id === id);
   // A deck of which nothing can be read is not here: its lists wait for it.
   const deletedAt = decks.deleted.get(id) ?? Number.POSITIVE_INFINITY;
-  const here = named ? all : all.filter(({ changedAt }) => changedAt > deletedAt);
+  const present = named ? all : all.filter(({ changedAt }) => changedAt > deletedAt);
   // Versions before deleted a list by the moment at which it was added.
-  const isGone = ({ value }: Kept<DeckList>) => known.deleted.has(`${id}/${value.addedAt}`);
-  const [last] = here.toSorted((a, b) => b.changedAt - a.changedAt || inOrder(b, a));
-  const lasting = here.filter((list) => !isGone(list));
+  const isDeleted = ({ value }: Kept<DeckList>) => known.deleted.has(`${id}/${value.addedAt}`);
+  const [last] = present.toSorted((a, b) => b.changedAt - a.changedAt || inOrder(b, a));
+  const lasting = present.filter((list) => !isDeleted(list));
   // Two devices may each have deleted what the other kept, and a deck needs a list.
   const standing = lasting.length > 0 || !last ? lasting : [last];
   // Who deleted the deck elsewhere has deleted its name, too.
@@ -184,11 +184,11 @@ function knownOf(
 
 /** Later than all that is known of the deck, whatever the clock says. */
 function momentFor({ decks, lists }: KnownDecks, id: string, now: number): number {
-  const gone = [...decks.deleted, ...lists.deleted];
+  const removed = [...decks.deleted, ...lists.deleted];
   const all = [
     ...decks.kept,
     ...lists.kept,
-    ...gone.map(([thing, changedAt]) => ({ id: thing, changedAt })),
+    ...removed.map(([thing, changedAt]) => ({ id: thing, changedAt })),
   ];
   const known = all.filter((thing) => thing.id === id || deckOfList(thing.id) === id);
   return Math.max(now, latest(known) + 1);

@@ -28,12 +28,12 @@ export function shortTitles(titles: Iterable<string>, room: number): ReadonlyMap
 // As many of the first words as fit, then the words that differ.
 function shorten(title: string, shared: number, room: number): string {
   const own = title.slice(shared);
-  const left = room - own.length - '… '.length;
+  const free = room - own.length - '… '.length;
   const words = title.slice(0, shared).trim().split(' ');
   let start = '';
   for (const word of words) {
     const longer = start === '' ? word : `${start} ${word}`;
-    if (longer.length > left) break;
+    if (longer.length > free) break;
     start = longer;
   }
   if (start.length === shared - 1) return title;

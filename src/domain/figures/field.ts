@@ -131,11 +131,11 @@ export function sharesOf(field: readonly FieldPart[]): Map<CardId, number> {
   const total = field.reduce((sum, { weight }) => sum + weight, 0);
   if (total <= 0) return new Map();
   const exact = field.map(({ leader, weight }) => ({ leader, share: (100 * weight) / total }));
-  const left = 100 - exact.reduce((sum, { share }) => sum + Math.floor(share), 0);
+  const missing = 100 - exact.reduce((sum, { share }) => sum + Math.floor(share), 0);
   const raised = new Set(
     exact
       .toSorted((a, b) => (b.share % 1) - (a.share % 1) || compareCardIds(a.leader, b.leader))
-      .slice(0, left)
+      .slice(0, missing)
       .map(({ leader }) => leader),
   );
   return new Map(

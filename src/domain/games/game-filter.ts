@@ -8,7 +8,7 @@ export const CARD_PARTS = ['opening', 'drawn', 'played'] as const;
 export type CardPart = (typeof CARD_PARTS)[number];
 
 /** The facts of a game that a filter compares exactly. */
-const SAID = [
+const WANTED = [
   'leader',
   'opponentLeader',
   'source',
@@ -19,9 +19,9 @@ const SAID = [
 ] as const;
 
 /** The wanted value of each; null for any. */
-type Said = { readonly [name in (typeof SAID)[number]]: Game[name] | null };
+type Wanted = { readonly [name in (typeof WANTED)[number]]: Game[name] | null };
 
-export interface GameFilter extends Said {
+export interface GameFilter extends Wanted {
   readonly kind: GameKind | null;
   readonly length: GameLength | null;
   /** The hour of the day, from 0; null for any. */
@@ -36,10 +36,10 @@ export interface GameFilter extends Said {
 export function filterGames(games: readonly Game[], filter: GameFilter): Game[] {
   const { kind, length, hour, from, to } = filter;
   const isFound = finder(filter.find);
-  const said = SAID.filter((name) => filter[name] !== null);
+  const wanted = WANTED.filter((name) => filter[name] !== null);
   return games.filter(
     (game) =>
-      said.every((name) => game[name] === filter[name]) &&
+      wanted.every((name) => game[name] === filter[name]) &&
       (kind === null || kindOf(game) === kind) &&
       (length === null || lengthOf(game) === length) &&
       (hour === null || hourOf(game) === hour) &&
@@ -54,16 +54,16 @@ export const exactly = (name: string): string => `"${name}"`;
 
 /** Ignores upper and lower case, as rivals do. */
 function finder(find: string): (game: Game) => boolean {
-  const said = find.trim().toLowerCase();
-  if (said === '') return () => true;
-  if (said.length > 2 && said.startsWith('"') && said.endsWith('"')) {
-    const name = said.slice(1, -1);
+  const text = find.trim().toLowerCase();
+  if (text === '') return () => true;
+  if (text.length > 2 && text.startsWith('"') && text.endsWith('"')) {
+    const name = text.slice(1, -1);
     return ({ opponent }) => opponent.trim().toLowerCase() === name;
   }
-  const words = said.split(/\s+/);
+  const words = text.split(/\s+/);
   return ({ opponent, note }) => {
-    const text = `${opponent}\n${note}`.toLowerCase();
-    return words.every((word) => text.includes(word));
+    const own = `${opponent}\n${note}`.toLowerCase();
+    return words.every((word) => own.includes(word));
   };
 }
 

@@ -91,7 +91,7 @@ export function gameOf(
 
 /** The word of a game as it stands. */
 export function wordOf(game: Game): GameWord {
-  const told = game.logged ?? EMPTY_GAME;
+  const logged = game.logged ?? EMPTY_GAME;
   const { source, keptAt, isLeftOut, row, trace } = game;
   return {
     ...UNSAID,
@@ -99,7 +99,7 @@ export function wordOf(game: Game): GameWord {
     keptAt,
     isLeftOut,
     said: factsOf(
-      GAME_FACTS.filter((name) => game[name] !== told[name]),
+      GAME_FACTS.filter((name) => game[name] !== logged[name]),
       game,
     ),
     leaders: trace?.leaders ?? null,
@@ -110,23 +110,24 @@ export function wordOf(game: Game): GameWord {
 
 /** A word with what its player has changed; the rest stays as the word has it. */
 export function changedWord(word: GameWord, before: Game, after: Game): GameWord {
-  const told = after.logged ?? EMPTY_GAME;
-  const isDayTold = before.isDayAsked !== after.isDayAsked;
-  const ofDay = (name: keyof GameFacts) => isDayTold && (name === 'date' || name === 'time');
+  const logged = after.logged ?? EMPTY_GAME;
+  const isDayChanged = before.isDayAsked !== after.isDayAsked;
+  const ofDay = (name: keyof GameFacts) => isDayChanged && (name === 'date' || name === 'time');
   const changed = GAME_FACTS.filter((name) => before[name] !== after[name] || ofDay(name));
   const rest = GAME_FACTS.filter((name) => name in word.said && !changed.includes(name));
-  const said = changed.filter(
-    (name) => after[name] !== told[name] || (ofDay(name) && !after.isDayAsked),
+  const edited = changed.filter(
+    (name) => after[name] !== logged[name] || (ofDay(name) && !after.isDayAsked),
   );
-  const isSideTold = after.askedNames === null && after.trace !== null && after.trace.mine !== null;
+  const isSideKnown =
+    after.askedNames === null && after.trace !== null && after.trace.mine !== null;
   const isSideOpen = before.askedNames === null && after.askedNames !== null;
   return {
     ...word,
     isLeftOut: before.isLeftOut === after.isLeftOut ? word.isLeftOut : after.isLeftOut,
-    said: { ...factsOf(rest, word.said), ...factsOf(said, after) },
-    ...(isSideTold && { leaders: after.trace.leaders, side: after.trace.mine }),
+    said: { ...factsOf(rest, word.said), ...factsOf(edited, after) },
+    ...(isSideKnown && { leaders: after.trace.leaders, side: after.trace.mine }),
     ...(isSideOpen && { side: null }),
-    isDaySaid: isDayTold ? !after.isDayAsked : word.isDaySaid,
+    isDaySaid: isDayChanged ? !after.isDayAsked : word.isDaySaid,
     row: after.row ?? word.row,
   };
 }
@@ -136,8 +137,8 @@ export function changesOfGame(game: Game) {
   const { id, changedAt, logged, trace, askedNames, isDayAsked } = game;
   const word = { kind: 'game', id, changedAt, value: wordOf(game) };
   if (!logged || !trace) return [word];
-  const told: LoggedWord = { facts: logged, trace, askedNames, isDayAsked, place: null };
-  return [word, loggedChange(id, told)];
+  const form: LoggedWord = { facts: logged, trace, askedNames, isDayAsked, place: null };
+  return [word, loggedChange(id, form)];
 }
 
 /** What a log tells, as a change: the form that tells more is the later one, on every device. */
@@ -152,14 +153,14 @@ export const loggedKey = (id: string) => keyOf({ kind: 'logged', id });
  * How much is told: a longer form of a log has at least as much of each of these, the first weighing most.
  */
 function tellsOf({ facts, trace, isDayAsked }: LoggedWord): number {
-  const told = GAME_FACTS.filter((name) => facts[name] !== EMPTY_GAME[name]).length;
+  const known = GAME_FACTS.filter((name) => facts[name] !== EMPTY_GAME[name]).length;
   const digits: readonly (readonly [value: number, of: number])[] = [
     [facts.result === '' ? 0 : 1, 2],
     [facts.turns ?? 0, 256],
     [trace.plays.length, 16],
     [trace.hand.length, 32],
     [trace.mine === null ? 0 : 1, 2],
-    [told, 16],
+    [known, 16],
     [isDayAsked ? 0 : 1, 2],
   ];
   return digits.reduce((sum, [value, of]) => sum * of + Math.min(value, of - 1), 0);

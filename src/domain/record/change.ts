@@ -47,8 +47,8 @@ export function laterOf(a: Change, b: Change): Change {
 }
 
 /** Two devices' changes as one record. */
-export function mergeRecords(here: ChangeRecord, input: Iterable<Change>): Map<string, Change> {
-  const merged = new Map(here);
+export function mergeRecords(local: ChangeRecord, input: Iterable<Change>): Map<string, Change> {
+  const merged = new Map(local);
   for (const change of input) {
     const key = keyOf(change);
     const known = merged.get(key);

@@ -15,13 +15,13 @@ export type Standing =
   | 'deleted-here'
   | 'same';
 
-export function standingOf(here: Change | undefined, input: Change): Standing {
-  if (!here) return input.value === null ? 'same' : 'new';
-  if (isSameValue(here.value, input.value)) return 'same';
-  const isTaken = laterOf(here, input) === input;
+export function standingOf(local: Change | undefined, input: Change): Standing {
+  if (!local) return input.value === null ? 'same' : 'new';
+  if (isSameValue(local.value, input.value)) return 'same';
+  const isTaken = laterOf(local, input) === input;
   if (input.value === null) return isTaken ? 'deleted-there' : 'older';
-  if (here.value === null) return isTaken ? 'newer' : 'deleted-here';
-  if (here.changedAt === input.changedAt) return 'different';
+  if (local.value === null) return isTaken ? 'newer' : 'deleted-here';
+  if (local.changedAt === input.changedAt) return 'different';
   return isTaken ? 'newer' : 'older';
 }
 

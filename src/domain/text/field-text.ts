@@ -45,12 +45,12 @@ export function parseField(text: string, leaders: readonly NamedLeader[]): Field
   const unit = unitOf(weighed);
   const weights = new Map<CardId, number>();
   const unread: string[] = [];
-  for (const { text: said, leader, isClear, players, percent } of weighed) {
+  for (const { text: line, leader, isClear, players, percent } of weighed) {
     const weight = { players, percent, each: 1 }[unit];
     const sum = (weights.get(leader ?? '') ?? 0) + (weight ?? 0);
     const most = unit === 'percent' ? 100 : MOST_PLAYERS;
     if (leader === null || !isClear || weight === null || weight <= 0 || sum > most) {
-      unread.push(said);
+      unread.push(line);
     } else weights.set(leader, sum);
   }
   return {
@@ -138,8 +138,8 @@ const SHEET_HEADINGS = {
 
 /** The lines with content; of a table with headings only the columns of leaders and weights. */
 function readTable(lines: readonly string[]): string[] {
-  const said = lines.map(withoutMarks).filter((line) => line.trim() !== '' && !RULE.test(line));
-  const [head = ''] = said;
+  const filled = lines.map(withoutMarks).filter((line) => line.trim() !== '' && !RULE.test(line));
+  const [head = ''] = filled;
   for (const mark of ['|', '\t', ';', ',']) {
     const headings = cellsOf(head, mark);
     const isWeight = (heading: string) =>
@@ -152,14 +152,14 @@ function readTable(lines: readonly string[]): string[] {
     const kept = headings.map(
       (heading) => isWeight(heading) || SHEET_HEADINGS.leader.test(heading),
     );
-    return said.slice(1).map((line) => {
+    return filled.slice(1).map((line) => {
       const cells = cellsOf(line, mark);
       // A row with another number of cells counts as a line.
       if (cells.length !== headings.length) return line;
       return cells.filter((_, at) => kept[at]).join('\t');
     });
   }
-  return said;
+  return filled;
 }
 
 function cellsOf(line: string, mark: string): string[] {

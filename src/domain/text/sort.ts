@@ -40,13 +40,13 @@ export function allSorts<Key extends string>(order: SortOrder<Key>): Sort<Key>[]
 }
 
 /** An order in an address: `dir` is null for the column's first direction. */
-interface SaidSort<Key extends string> {
+interface AddressedSort<Key extends string> {
   readonly sort: Key;
   readonly dir: SortDirection | null;
 }
 
 export function sortOf<Key extends string>(
-  { sort, dir }: SaidSort<Key>,
+  { sort, dir }: AddressedSort<Key>,
   { directions }: SortOrder<Key>,
 ): Sort<Key> {
   return { key: sort, direction: dir ?? directions[sort] };
@@ -55,6 +55,6 @@ export function sortOf<Key extends string>(
 export function sayingOf<Key extends string>(
   { key, direction }: Sort<Key>,
   { directions }: SortOrder<Key>,
-): SaidSort<Key> {
+): AddressedSort<Key> {
   return { sort: key, dir: direction === directions[key] ? null : direction };
 }

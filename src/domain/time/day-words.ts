@@ -30,9 +30,9 @@ export function formatEventDay(day: IsoDay): string {
 export function formatEventDays(day: IsoDay, lastDay: IsoDay): readonly [string, string] {
   const words = formatEventDay(day).split(' ');
   if (day === lastDay) return [words.slice(0, 2).join(' '), words.slice(2).join(' ')];
-  const said =
+  const count =
     monthOf(day) === monthOf(lastDay) ? 2 : day.slice(0, 4) === lastDay.slice(0, 4) ? 3 : 4;
-  return [`${words.slice(0, said).join(' ')} –`, formatEventDay(lastDay)];
+  return [`${words.slice(0, count).join(' ')} –`, formatEventDay(lastDay)];
 }
 
 /** "Saturday 21 November 2026": a day as a heading. */

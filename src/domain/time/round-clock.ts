@@ -103,10 +103,10 @@ export function alarmBetween(before: number, after: number): Alarm | null {
 }
 
 /** The alarms to come, each with the milliseconds until it. */
-export function alarmsAhead(left: number): readonly (readonly [Alarm, number])[] {
-  return ALARM_MINUTES.filter((minutes) => left > minutes * MINUTE).map((minutes) => [
+export function alarmsAhead(remaining: number): readonly (readonly [Alarm, number])[] {
+  return ALARM_MINUTES.filter((minutes) => remaining > minutes * MINUTE).map((minutes) => [
     minutes,
-    left - minutes * MINUTE,
+    remaining - minutes * MINUTE,
   ]);
 }
 
@@ -133,13 +133,13 @@ export function jumpBetween(
 }
 
 /** "35:00"; "0:00" once time is over. A begun second is still left. */
-export function formatRemaining(left: number): string {
-  return formatClock(Math.max(0, Math.ceil(left / SECOND)));
+export function formatRemaining(remaining: number): string {
+  return formatClock(Math.max(0, Math.ceil(remaining / SECOND)));
 }
 
 /** "2:13": how long time has been over. */
-export function formatOver(left: number): string {
-  return formatClock(Math.max(0, Math.floor(-left / SECOND)));
+export function formatOver(remaining: number): string {
+  return formatClock(Math.max(0, Math.floor(-remaining / SECOND)));
 }
 
 function formatClock(seconds: number): string {

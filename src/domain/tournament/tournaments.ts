@@ -218,11 +218,11 @@ export function countResults(index: TournamentIndex, filters: TournamentFilters)
   let decks = 0;
   for (let candidate = 0; candidate < candidates; candidate += 1) {
     const at = ofFormat === null ? candidate : (ofFormat[candidate] ?? 0);
-    const isLeft =
+    const isSelected =
       (tournament === null || tournamentOf[at] === tournament) &&
       (leader === null || leaderOf[at] === leader) &&
       (placings[at] ?? 0) <= worst;
-    if (!isLeft) continue;
+    if (!isSelected) continue;
     decks += 1;
     leaders[leaderOf[at] ?? 0] = 1;
     tournaments[tournamentOf[at] ?? 0] = 1;

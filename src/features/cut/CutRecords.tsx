@@ -1,10 +1,10 @@
-import { type CutChances, leftToWin, type RecordChance } from '../../domain/cut/cut-chances';
+import { type CutChances, possibleEnds, type RecordChance } from '../../domain/cut/cut-chances';
 import { formatCountOf } from '../../domain/text/count';
 import { Grid, Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import textStyles from '../../ui/layout/text.module.css';
 import styles from './CutRecords.module.css';
-import { chanceWords, leftWords, methodWords, recordWords } from './cut-words';
+import { chanceWords, endWords, methodWords, recordWords } from './cut-words';
 
 interface CutRecordsProps {
   readonly chances: CutChances;
@@ -16,21 +16,21 @@ interface CutRecordsProps {
 /** The chance of each final record, and of those the reader can still reach. */
 export function CutRecords({ chances, wins, losses }: CutRecordsProps) {
   const { records } = chances;
-  const ends = leftToWin(records, wins, losses);
-  const left = records.length - 1 - wins - losses;
+  const ends = possibleEnds(records, wins, losses);
+  const remaining = records.length - 1 - wins - losses;
   return (
     <>
       {wins + losses > 0 && (
         <Panel
           title={`You at ${recordWords({ wins, losses })}`}
-          note={ends ? `${formatCountOf(left, 'round')} left` : undefined}
+          note={ends ? `${formatCountOf(remaining, 'round')} left` : undefined}
         >
           {ends ? (
             <dl className={styles.list} aria-label="What is left to win">
               {ends.map((end) => (
                 <RecordRow
                   key={end.won}
-                  name={leftWords(end)}
+                  name={endWords(end)}
                   record={end.record}
                   chances={chances}
                 />

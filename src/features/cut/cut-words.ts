@@ -2,7 +2,7 @@
 
 import {
   type CutChances,
-  type LeftToWin,
+  type PossibleEnd,
   type RecordChance,
   SIMULATED_TOURNAMENTS,
 } from '../../domain/cut/cut-chances';
@@ -38,12 +38,12 @@ function inHundred(chance: number): string {
 }
 
 /** "Win both", "Win 2 of 3", "Lose it". */
-export function leftWords({ won, left }: LeftToWin): string {
-  if (left === 0) return 'All played';
-  if (left === 1) return won === 1 ? 'Win it' : 'Lose it';
-  if (won === 0) return left === 2 ? 'Lose both' : `Lose all ${left}`;
-  if (won === left) return left === 2 ? 'Win both' : `Win all ${left}`;
-  return `Win ${won} of ${left}`;
+export function endWords({ won, remaining }: PossibleEnd): string {
+  if (remaining === 0) return 'All played';
+  if (remaining === 1) return won === 1 ? 'Win it' : 'Lose it';
+  if (won === 0) return remaining === 2 ? 'Lose both' : `Lose all ${remaining}`;
+  if (won === remaining) return remaining === 2 ? 'Win both' : `Win all ${remaining}`;
+  return `Win ${won} of ${remaining}`;
 }
 
 /** The method, and how certain its result is. */

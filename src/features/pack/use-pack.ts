@@ -91,8 +91,7 @@ export function usePack() {
     setSize(null);
     const measure = async () => {
       const plan = await planPackOf(queryClient, choice, isPatron);
-      // Without the two files about all leaders.
-      const leaders = Math.max(0, plan.leaderPages.length - 2);
+      const leaders = plan.leaderPages.length;
       if (measuring.signal.aborted) return;
       setSize({ leaders, bytes: undefined });
       const bytes = await measurePack(plan, record?.absent ?? [], measuring.signal).catch(

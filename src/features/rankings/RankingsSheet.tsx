@@ -1,9 +1,10 @@
+import { Fragment, type ReactNode } from 'react';
 import { ExportSheet } from '../../components/sheet/ExportSheet';
 import { SheetHead } from '../../components/sheet/SheetHead';
 import { SheetLeader } from '../../components/sheet/SheetLeader';
 import { SheetSun } from '../../components/sheet/SheetSun';
 import sheet from '../../components/sheet/sheet.module.css';
-import { RANKING_DECIMALS } from '../../domain/figures/rankings';
+import { RANKING_DECIMALS, type RankingSortKey } from '../../domain/figures/rankings';
 import {
   formatDistance,
   formatPercent,
@@ -53,60 +54,96 @@ export function RankingsSheet({ period, date, matches, rows }: RankingsSheetProp
       credit="Weighted win rate, games on the simulator. Unofficial fan statistics."
     >
       <div className={`${sheet.row} ${sheet.headings} ${styles.headings}`}>
-        <span className={styles.rank}>{COLUMN_NAMES.rank}</span>
-        <span className={sheet.leader}>{COLUMN_NAMES.leader}</span>
-        <span className={styles.number}>{COLUMN_NAMES.weighted}</span>
-        <span className={styles.distance}>from 50</span>
-        <span className={styles.number}>{COLUMN_NAMES.raw}</span>
-        <span className={styles.number}>{COLUMN_NAMES.play}</span>
-        <span className={`${styles.number} ${styles.count}`}>{COLUMN_NAMES.wins}</span>
-        <span className={`${styles.number} ${styles.count}`}>{COLUMN_NAMES.games}</span>
+        {SHEET_COLUMNS.map(({ key, heading }) => (
+          <Fragment key={key}>{heading}</Fragment>
+        ))}
       </div>
       {rows.map((row, index) => (
-        <SheetRow key={row.leader} row={row} isAlternate={index % 2 === 1} />
+        <div key={row.leader} className={`${sheet.row} ${index % 2 === 1 ? styles.alternate : ''}`}>
+          {SHEET_COLUMNS.map(({ key, cell }) => (
+            <Fragment key={key}>{cell(row)}</Fragment>
+          ))}
+        </div>
       ))}
     </ExportSheet>
   );
 }
 
-function SheetRow({
-  row,
-  isAlternate,
-}: {
-  readonly row: RankingRow;
-  readonly isAlternate: boolean;
-}) {
-  const tone = toneOf(row.weightedWinRate, RANKING_DECIMALS);
-  const isFew = hasFewGames(row.games);
-  const about = [row.leader, row.colors.map(capitalised).join(' / ')].filter(Boolean);
-  return (
-    <div className={`${sheet.row} ${isAlternate ? styles.alternate : ''}`}>
-      <span className={styles.rank}>
-        <b>{row.currentRank}</b>
-        <small>{trendWords(row.trend)}</small>
-      </span>
-      <span className={sheet.leader}>
-        <SheetLeader id={row.leader} name={row.leaderName} about={about.join(' · ')} />
-      </span>
-      <span className={`${styles.number} ${styles.main} ${sheet[tone]}`}>
-        {formatRate(row.weightedWinRate, RANKING_DECIMALS)}
-      </span>
-      <span className={`${styles.distance} ${sheet[tone]}`}>
-        <SheetSun over={tone === 'positive'} hollow={isFew} />
-        <span>{formatDistance(row.weightedWinRate, RANKING_DECIMALS)}</span>
-      </span>
-      <span className={`${styles.number} ${sheet[toneOf(row.rawWinRate, RANKING_DECIMALS)]}`}>
-        {formatRate(row.rawWinRate, RANKING_DECIMALS)}
-      </span>
-      <span className={styles.number}>{formatPercent(row.playRate, RANKING_DECIMALS)}</span>
-      <span className={`${styles.number} ${styles.count}`}>{formatCount(row.wins)}</span>
-      <span className={`${styles.number} ${styles.count}`}>
-        <span>{formatCount(row.games)}</span>
-        {isFew && <small className={styles.few}>few games</small>}
-      </span>
-    </div>
-  );
+interface SheetColumn {
+  readonly heading: ReactNode;
+  readonly cell: (row: RankingRow) => ReactNode;
 }
+
+const COUNT = `${styles.number} ${styles.count}`;
+
+function column(
+  key: RankingSortKey,
+  className: string | undefined,
+  cell: SheetColumn['cell'],
+): SheetColumn {
+  return {
+    heading: <span className={className}>{COLUMN_NAMES[key]}</span>,
+    cell: (row) => <span className={className}>{cell(row)}</span>,
+  };
+}
+
+/** The table's columns as the picture has them; null for what stands in the cell of another. */
+const COLUMNS: Readonly<Record<RankingSortKey, SheetColumn | null>> = {
+  rank: column('rank', styles.rank, ({ currentRank, trend }) => (
+    <>
+      <b>{currentRank}</b>
+      <small>{trendWords(trend)}</small>
+    </>
+  )),
+  trend: null,
+  card: null,
+  leader: column('leader', sheet.leader, ({ leader, leaderName, colors }) => {
+    const about = [leader, colors.map(capitalised).join(' / ')].filter(Boolean);
+    return <SheetLeader id={leader} name={leaderName} about={about.join(' · ')} />;
+  }),
+  weighted: {
+    heading: (
+      <>
+        <span className={styles.number}>{COLUMN_NAMES.weighted}</span>
+        <span className={styles.distance}>from 50</span>
+      </>
+    ),
+    cell: ({ weightedWinRate, games }) => {
+      const tone = toneOf(weightedWinRate, RANKING_DECIMALS);
+      return (
+        <>
+          <span className={`${styles.number} ${styles.main} ${sheet[tone]}`}>
+            {formatRate(weightedWinRate, RANKING_DECIMALS)}
+          </span>
+          <span className={`${styles.distance} ${sheet[tone]}`}>
+            <SheetSun over={tone === 'positive'} hollow={hasFewGames(games)} />
+            <span>{formatDistance(weightedWinRate, RANKING_DECIMALS)}</span>
+          </span>
+        </>
+      );
+    },
+  },
+  raw: {
+    ...column('raw', styles.number, () => null),
+    cell: ({ rawWinRate }) => (
+      <span className={`${styles.number} ${sheet[toneOf(rawWinRate, RANKING_DECIMALS)]}`}>
+        {formatRate(rawWinRate, RANKING_DECIMALS)}
+      </span>
+    ),
+  },
+  play: column('play', styles.number, ({ playRate }) => formatPercent(playRate, RANKING_DECIMALS)),
+  wins: column('wins', COUNT, ({ wins }) => formatCount(wins)),
+  games: column('games', COUNT, ({ games }) => (
+    <>
+      <span>{formatCount(games)}</span>
+      {hasFewGames(games) && <small className={styles.few}>few games</small>}
+    </>
+  )),
+};
+
+const SHEET_COLUMNS = Object.entries(COLUMNS).flatMap(([key, column]) =>
+  column ? [{ key, ...column }] : [],
+);
 
 function trendWords(trend: number | null): string {
   if (trend === null) return '';

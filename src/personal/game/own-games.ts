@@ -266,7 +266,7 @@ export function nextPlace(): number {
 /** A log's game as a file tells it. */
 export interface ReadLog {
   readonly id: string;
-  readonly told: LoggedWord;
+  readonly logged: LoggedWord;
   readonly packed: PackedLog;
 }
 
@@ -285,14 +285,14 @@ export function keepRead(
   });
 }
 
-async function keepLog(own: OwnWriter, { id, told, packed }: ReadLog): Promise<void> {
+async function keepLog(own: OwnWriter, { id, logged, packed }: ReadLog): Promise<void> {
   const here = await own.raw([wordKey(id), loggedKey(id), `tale/${id}`]);
   const known = loggedKind.parse(here.get(loggedKey(id))?.value);
-  const joined = known ? joinLogged(known, told) : told;
+  const joined = known ? joinLogged(known, logged) : logged;
   if (joined !== known) await own.merge([loggedChange(id, joined)]);
   const word = here.get(wordKey(id));
   // Whatever the player says, here or elsewhere, is later.
-  const value = { ...LOG_WORD, leaders: told.trace.leaders, keptAt: nextPlace() };
+  const value = { ...LOG_WORD, leaders: logged.trace.leaders, keptAt: nextPlace() };
   if (!word) own.replace(undefined, { kind: gameKind.name, id, changedAt: 0, value });
   if (word?.value === null) return;
   const { log, summary } = logChanges(id, packed);

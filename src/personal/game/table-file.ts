@@ -26,7 +26,7 @@ export function rowsIn(
     const says = GAME_FACTS.filter((name: keyof GameFacts) =>
       isOwn ? isSaid(name) : Boolean(game[name]),
     );
-    return { game, says, isMarkSaid: isOwn && isSaid('isLeftOut') };
+    return { game, says, hasMark: isOwn && isSaid('isLeftOut') };
   });
   return { rows, unreadable };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   countCut,
   cutChances,
-  leftToWin,
+  possibleEnds,
   type RecordChance,
   SIMULATED_TOURNAMENTS,
   simulateCut,
@@ -147,21 +147,21 @@ describe('what is left to win', () => {
   const { records } = cutChances({ players: 64, rounds: 7, cut: 8, drops: 0.4 });
 
   it('is from all that is left to nothing', () => {
-    const ends = leftToWin(records, 5, 0) ?? [];
+    const ends = possibleEnds(records, 5, 0) ?? [];
     expect(ends.map(({ won, record }) => [won, record.wins, record.losses])).toEqual([
       [2, 7, 0],
       [1, 6, 1],
       [0, 5, 2],
     ]);
-    expect(ends[0]?.left).toBe(2);
+    expect(ends[0]?.remaining).toBe(2);
   });
 
   it('is nothing that more wins than are left would make', () => {
-    expect(leftToWin(records, 1, 5)?.map(({ won }) => won)).toEqual([1, 0]);
+    expect(possibleEnds(records, 1, 5)?.map(({ won }) => won)).toEqual([1, 0]);
   });
 
   it('is not said of more matches than there are rounds', () => {
-    expect(leftToWin(records, 6, 2)).toBeNull();
+    expect(possibleEnds(records, 6, 2)).toBeNull();
   });
 });
 

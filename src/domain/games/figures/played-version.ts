@@ -41,7 +41,7 @@ export function playedVersions(
   const versionOf = (game: Game): PlayedVersion | null => {
     // It is still unknown which of the two players was the player.
     if (game.askedNames !== null) return null;
-    if (game.deck !== '') return saidVersion(decks, keys, game);
+    if (game.deck !== '') return namedVersion(decks, keys, game);
     // A round's deck stands in its report: it is never guessed.
     return game.source === 'report' ? null : guessVersion(decks, game, seenIn(game, summaries));
   };
@@ -53,7 +53,7 @@ export function playedVersions(
   );
 }
 
-function saidVersion(
+function namedVersion(
   decks: readonly OwnDeck[],
   keys: ReadonlyMap<string, readonly string[]>,
   game: Game,

@@ -17,7 +17,7 @@ export const ZONES = [
   'trash',
   'stage',
   'leader',
-  'given',
+  'attached',
 ] as const;
 export type Zone = (typeof ZONES)[number];
 
@@ -35,7 +35,7 @@ export interface SideBoard {
   readonly donActive: number;
   readonly donRested: number;
   /** How much DON is attached to the leader and characters. */
-  readonly donGiven: number;
+  readonly donAttached: number;
 }
 
 export type Board = readonly [SideBoard, SideBoard];
@@ -63,7 +63,7 @@ const START: SideBoard = {
   donDeck: DON_DECK_CARDS,
   donActive: 0,
   donRested: 0,
-  donGiven: 0,
+  donAttached: 0,
 };
 export const START_BOARD: Board = [START, START];
 
@@ -79,11 +79,11 @@ export function moved(board: Board, move: Move): Board {
 }
 
 /** The zones that are only counted, by one count. */
-const COUNTS: Partial<Record<Zone, 'deck' | 'life' | 'donDeck' | 'donGiven'>> = {
+const COUNTS: Partial<Record<Zone, 'deck' | 'life' | 'donDeck' | 'donAttached'>> = {
   deck: 'deck',
   life: 'life',
   donDeck: 'donDeck',
-  given: 'donGiven',
+  attached: 'donAttached',
 };
 
 function taken(half: SideBoard, { id, from, isDon, isRested, to }: Move): SideBoard {
@@ -142,13 +142,13 @@ function handWithout(hand: SideBoard['hand'], id: CardId | null): SideBoard['han
 }
 
 /** Sets rested DON active, and with `isGivenBack` also given DON, which then has no other way back. */
-export function refreshed(board: Board, side: LogSide, isGivenBack: boolean): Board {
-  const { donActive, donRested, donGiven } = board[side];
-  const given = isGivenBack ? donGiven : 0;
+export function refreshed(board: Board, side: LogSide, isReturned: boolean): Board {
+  const { donActive, donRested, donAttached } = board[side];
+  const attached = isReturned ? donAttached : 0;
   return withHalf(board, side, {
-    donActive: donActive + donRested + given,
+    donActive: donActive + donRested + attached,
     donRested: 0,
-    donGiven: donGiven - given,
+    donAttached: donAttached - attached,
   });
 }
 

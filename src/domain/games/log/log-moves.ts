@@ -206,7 +206,7 @@ function wantsOfAct(side: LogSide, action: string, context: Context): Want[] {
     return [donWant(side, Number(drawn), 'donDeck', 'don', Boolean(isDrawnRested), reports)];
   const [, attached, wasRested] = /^Attach (\d+) (Rested )?Don/.exec(action) ?? [];
   if (attached)
-    return [donWant(side, Number(attached), 'don', 'given', Boolean(wasRested), reports)];
+    return [donWant(side, Number(attached), 'don', 'attached', Boolean(wasRested), reports)];
   if (!id) return [];
   if (DREW.test(action)) return [one(side, id, ['deck'], ['hand'])];
   if (action.startsWith('Deploy ')) return [deployed(side, id, 'hand', context)];
@@ -226,7 +226,7 @@ function wantsOfEffect(side: LogSide, subject: CardId, words: string, context: C
     ];
   const [, verb, count, isRested] = /^(Rest|Attach) (\d+) (Rested )?Don/.exec(words) ?? [];
   if (verb === 'Rest') return [donWant(side, Number(count), 'don', 'don', true, reports)];
-  if (verb) return [donWant(side, Number(count), 'don', 'given', Boolean(isRested), reports)];
+  if (verb) return [donWant(side, Number(count), 'don', 'attached', Boolean(isRested), reports)];
   if (starts('Takes Top Life'))
     return [unlessReported(reports('life'), one(side, null, ['life'], ['hand']))];
   if (starts('Added card to top of Life from Hand')) {

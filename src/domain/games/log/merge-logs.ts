@@ -32,7 +32,7 @@ interface ReadLog {
 
 interface PairedGame {
   readonly id: string;
-  readonly told: LoggedWord;
+  readonly logged: LoggedWord;
   /** Undefined for a new game. */
   readonly known: KnownGame | undefined;
 }
@@ -43,22 +43,22 @@ export function pairGames(known: readonly KnownGame[], log: ReadLog): PairedGame
     return { facts, trace, askedNames, isDayAsked: log.isDayAsked, place };
   });
   const pairs = pairLogs(
-    read.map((told) => knownGame('', told)),
+    read.map((logged) => knownGame('', logged)),
     known,
   );
   const taken = new Set(known.flatMap(({ id, twins }) => [id, ...twins]));
-  return read.map((told, at) => {
+  return read.map((logged, at) => {
     const pair = pairs[at];
-    const id = pair?.id ?? freeId(idOf(told), taken);
+    const id = pair?.id ?? freeId(idOf(logged), taken);
     taken.add(id);
-    return { id, told, known: pair };
+    return { id, logged, known: pair };
   });
 }
 
 /** Two devices that read the same log give its games the same ids, if they read as much of it. */
 function idOf({ trace: { leaders, hand, plays }, facts: { date, time } }: LoggedWord): string {
-  const told = [...hand, ...plays];
-  return ['log', ...leaders, ...(told.length > 0 ? told : [date, time])].join('/');
+  const cards = [...hand, ...plays];
+  return ['log', ...leaders, ...(cards.length > 0 ? cards : [date, time])].join('/');
 }
 
 function freeId(id: string, taken: ReadonlySet<string>): string {
@@ -68,28 +68,27 @@ function freeId(id: string, taken: ReadonlySet<string>): string {
 }
 
 /** What two forms of a log tell together: the known one itself where the other adds nothing. */
-export function joinLogged(known: LoggedWord, told: LoggedWord): LoggedWord {
-  const [isWatched, wasWatched] = [hasBothHands(told.trace), hasBothHands(known.trace)];
+export function joinLogged(known: LoggedWord, added: LoggedWord): LoggedWord {
+  const [isWatched, wasWatched] = [hasBothHands(added.trace), hasBothHands(known.trace)];
   // A form with one of two hands takes it for the player's.
   if (wasWatched && !isWatched && known.askedNames !== null) return known;
-  const isNamed = known.isDayAsked && !told.isDayAsked;
-  const { date, time } = isNamed ? told.facts : known.facts;
-  const isDayAsked = known.isDayAsked && told.isDayAsked;
+  const isNamed = known.isDayAsked && !added.isDayAsked;
+  const { date, time } = isNamed ? added.facts : known.facts;
+  const isDayAsked = known.isDayAsked && added.isDayAsked;
   if (isWatched && !wasWatched && known.askedNames === null)
-    return { ...told, facts: { ...told.facts, date, time }, isDayAsked };
-  const toldTrace = namedAs(told.trace, known.trace.leaders);
-  const mine = told.askedNames === null ? toldTrace.mine : null;
-  const here =
-    known.askedNames && mine !== null ? seenBySide(known, known.askedNames, mine) : known;
+    return { ...added, facts: { ...added.facts, date, time }, isDayAsked };
+  const addedTrace = namedAs(added.trace, known.trace.leaders);
+  const mine = added.askedNames === null ? addedTrace.mine : null;
+  const own = known.askedNames && mine !== null ? seenBySide(known, known.askedNames, mine) : known;
   // Where this log does not tell whose game it is, the other form decides.
-  const side = here.askedNames === null ? namedAs(here.trace, told.trace.leaders).mine : null;
+  const side = own.askedNames === null ? namedAs(own.trace, added.trace.leaders).mine : null;
   const seen =
-    told.askedNames && side !== null ? seenFrom(told.facts, told.askedNames, side) : told.facts;
-  const facts = joinFacts(here.facts, seen, isLongerTrace(toldTrace, here.trace));
+    added.askedNames && side !== null ? seenFrom(added.facts, added.askedNames, side) : added.facts;
+  const facts = joinFacts(own.facts, seen, isLongerTrace(addedTrace, own.trace));
   const joined: LoggedWord = {
-    ...here,
+    ...own,
     facts: { ...facts, date, time },
-    trace: joinTraces(here.trace, toldTrace),
+    trace: joinTraces(own.trace, addedTrace),
     isDayAsked,
   };
   const tells = ({ changedAt }: { readonly changedAt: number }) => changedAt;
@@ -107,8 +106,8 @@ function seenBySide(
 }
 
 /** Joins the facts of two forms of a log: the longer one wins, the shorter one fills its gaps. */
-function joinFacts(known: GameFacts, told: GameFacts, isTold: boolean): GameFacts {
-  const [longer, shorter] = isTold ? [told, known] : [known, told];
+function joinFacts(known: GameFacts, added: GameFacts, isAddedLonger: boolean): GameFacts {
+  const [longer, shorter] = isAddedLonger ? [added, known] : [known, added];
   const turns = Math.max(longer.turns ?? 0, shorter.turns ?? 0);
   return {
     ...longer,

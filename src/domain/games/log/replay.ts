@@ -90,7 +90,7 @@ function donCountIn(events: readonly LogEvent[], side: LogSide): number | undefi
   const check = events.find((event) => event.kind === 'check' && event.side === side);
   if (check?.kind !== 'check') return undefined;
   const countOf = (zone: Zone) => check.counts[ZONES.indexOf(zone)] ?? 0;
-  return countOf('donDeck') + countOf('don') + countOf('given');
+  return countOf('donDeck') + countOf('don') + countOf('attached');
 }
 
 /** One pass over the events, which keeps the board and what came of it. */
@@ -237,7 +237,7 @@ class ReplayFold {
   #refresh(side: LogSide): void {
     if (this.#isRefreshed || side !== this.#active) return;
     this.#isRefreshed = true;
-    this.#board = refreshed(this.#board, side, !this.#moves.reports('given', 'don'));
+    this.#board = refreshed(this.#board, side, !this.#moves.reports('attached', 'don'));
   }
 
   #move(move: Move, isEvent: boolean): void {

@@ -22,19 +22,19 @@ export function gamesOf(
     const [first, ...more] = group;
     if (!first) continue;
     const [id = first.id, ...twins] = more.length > 0 ? group.map((one) => one.id).sort() : [];
-    const told = more.reduce((most, { logged }) => joinLogged(most, logged), first.logged);
+    const joined = more.reduce((most, { logged }) => joinLogged(most, logged), first.logged);
     let word: Kept<GameWord> | undefined;
     let deletedAt = -1;
     for (const each of [id, ...twins]) {
-      const said = wordOf.get(each);
-      if (said && said.changedAt > (word?.changedAt ?? -1)) word = said;
+      const candidate = wordOf.get(each);
+      if (candidate && candidate.changedAt > (word?.changedAt ?? -1)) word = candidate;
       deletedAt = Math.max(deletedAt, words.deleted.get(each) ?? -1);
       wordOf.delete(each);
     }
     const isDeleted = deletedAt >= (word?.changedAt ?? 0);
-    known.push(knownGame(id, told, { isDeleted, twins, tells: first.tells }));
+    known.push(knownGame(id, joined, { isDeleted, twins, tells: first.tells }));
     if (!isDeleted)
-      games.push(gameOf(id, word?.value ?? LOG_WORD, word?.changedAt ?? 0, told, twins));
+      games.push(gameOf(id, word?.value ?? LOG_WORD, word?.changedAt ?? 0, joined, twins));
   }
   for (const { id, value, changedAt } of wordOf.values())
     games.push(gameOf(id, value, changedAt, null));

@@ -41,8 +41,8 @@ export function dayOrderOf(
 ): DayOrder | 'asked' {
   const at = columns.indexOf('date');
   const orders = dayOrdersIn(rows.map((row) => row[at] ?? ''));
-  if (orders.isOpen && orders.told.size !== 1) return 'asked';
-  return [...orders.told][0] ?? 'day';
+  if (orders.isOpen && orders.proven.size !== 1) return 'asked';
+  return [...orders.proven][0] ?? 'day';
 }
 
 /** A cell that could not be understood, as it is first written, and how many are like it. */
@@ -91,7 +91,7 @@ export function gamesOfTable(
   let unread = 0;
   const table = markOf(headings);
   for (const [place, row] of rows.entries()) {
-    let said: CellFacts = {};
+    let cells: CellFacts = {};
     let meant: Partial<GameFacts> = {};
     for (const [at, reader] of readers.entries()) {
       const fact = columns[at] ?? null;
@@ -107,9 +107,9 @@ export function gamesOfTable(
       if (isLongText(fact) && read[fact] !== cell) miss(fact, cell);
       const own =
         fact === 'time' ? { time: read.time ?? '', zone: read.zone } : { [fact]: read[fact] };
-      said = { ...read, ...said, ...own };
+      cells = { ...read, ...cells, ...own };
     }
-    const { zone, ...facts } = { ...EMPTY_GAME, ...said };
+    const { zone, ...facts } = { ...EMPTY_GAME, ...cells };
     const isZoned = zone !== undefined && facts.time !== '';
     if (isZoned && facts.date === '') miss('time', facts.time);
     const game = { ...facts, ...(isZoned && onOwnClock(facts, zone)), ...meant };
@@ -132,8 +132,8 @@ export function gamesOfTable(
 export function differingGames(games: readonly Game[], first: number): Game[] {
   const kinds = new Set<string>();
   return games.filter((game, at) => {
-    const told = GAME_FACTS.map((name) => (isChoice(name) ? game[name] : Boolean(game[name])));
-    return kinds.size < kinds.add(told.join()).size || at < first;
+    const known = GAME_FACTS.map((name) => (isChoice(name) ? game[name] : Boolean(game[name])));
+    return kinds.size < kinds.add(known.join()).size || at < first;
   });
 }
 

@@ -55,22 +55,22 @@ export const CELL_READERS: {
     return date === null ? null : { date, ...(saysTime(cell) && timeIn(cell)) };
   },
   time: timeIn,
-  leader: (cell, reader) => said('leader', leaderIn(cell, reader)),
-  opponentLeader: (cell, reader) => said('opponentLeader', leaderIn(cell, reader)),
+  leader: (cell, reader) => factOf('leader', leaderIn(cell, reader)),
+  opponentLeader: (cell, reader) => factOf('opponentLeader', leaderIn(cell, reader)),
   opponent: (cell) => ({ opponent: cutText(cell, MAX_NAME_LENGTH) }),
-  turnOrder: (cell) => said('turnOrder', oneOf(cell, WORDS.turnOrder)),
-  dice: (cell) => said('dice', oneOf(cell, WORDS.dice)),
-  mulligan: (cell) => said('mulligan', oneOf(cell, WORDS.mulligan)),
-  result: (cell, { inColumn }) => said('result', resultIn(cell, inColumn)),
+  turnOrder: (cell) => factOf('turnOrder', oneOf(cell, WORDS.turnOrder)),
+  dice: (cell) => factOf('dice', oneOf(cell, WORDS.dice)),
+  mulligan: (cell) => factOf('mulligan', oneOf(cell, WORDS.mulligan)),
+  result: (cell, { inColumn }) => factOf('result', resultIn(cell, inColumn)),
   turns: (cell) => {
     const turns = Number(/^\d{1,3}$/.exec(cell)?.[0] ?? 0);
     return turns >= 1 && turns <= MAX_TURNS ? { turns } : null;
   },
   note: (cell) => ({ note: cutText(cell, MAX_NOTE_LENGTH) }),
-  kind: (cell) => said('kind', oneOf(cell, WORDS.kind)),
+  kind: (cell) => factOf('kind', oneOf(cell, WORDS.kind)),
 };
 
-function said<Fact extends keyof GameFacts>(
+function factOf<Fact extends keyof GameFacts>(
   fact: Fact,
   value: GameFacts[Fact] | null,
 ): Partial<GameFacts> | null {
@@ -126,16 +126,16 @@ export const saysDay = (cell: string): boolean => dayIn(cell, 'day') !== null;
 
 /** For numeric dates: which orders they prove, and whether any date has two readings. */
 export function dayOrdersIn(cells: readonly string[]) {
-  const told = new Set<DayOrder>();
+  const proven = new Set<DayOrder>();
   let isOpen = false;
   for (const cell of cells) {
     const [, first, mark, second] = NUMBERS.exec(cell.trim()) ?? [];
     if (first === undefined || second === undefined || mark === '.') continue;
-    if (Number(first) > 12) told.add('day');
-    else if (Number(second) > 12) told.add('month');
+    if (Number(first) > 12) proven.add('day');
+    else if (Number(second) > 12) proven.add('month');
     else if (first !== second) isOpen = true;
   }
-  return { told, isOpen };
+  return { proven, isOpen };
 }
 
 const TIME =
@@ -189,8 +189,8 @@ function leaderIn(cell: string, { leaders, known }: CellReader): CardId | null {
   if (found !== undefined) return found;
   const words = wordsOf(cell);
   const fits = leaders.filter(({ name, colors }) => {
-    const told = new Set([...wordsOf(name), ...colors.map((color) => color.toLowerCase())]);
-    return words.length > 0 && words.every((word) => told.has(word));
+    const own = new Set([...wordsOf(name), ...colors.map((color) => color.toLowerCase())]);
+    return words.length > 0 && words.every((word) => own.has(word));
   });
   const named = fits.filter(({ name }) => wordsOf(name).join(' ') === words.join(' '));
   const [only, ...others] = named.length > 0 ? named : fits;

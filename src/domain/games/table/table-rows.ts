@@ -7,7 +7,7 @@ export interface TableGame {
   /** The facts that the row tells. */
   readonly says: readonly (keyof GameFacts)[];
   /** Whether it tells that the game is left out. */
-  readonly isMarkSaid: boolean;
+  readonly hasMark: boolean;
 }
 
 interface PairedRows {
@@ -19,19 +19,19 @@ interface PairedRows {
   readonly differing: readonly GameChange[];
 }
 
-interface Here {
+interface Known {
   readonly games: readonly Game[];
   readonly deleted: ReadonlyMap<string, number>;
   /** The rounds of reports: only their reports change them. */
   readonly reportOf: ReadonlyMap<string, string>;
 }
 
-export function pairRows(rows: readonly TableGame[], here: Here): PairedRows {
+export function pairRows(rows: readonly TableGame[], known: Known): PairedRows {
   const byId = new Map(
-    here.games.flatMap((game) => [game.id, ...game.twins].map((id) => [id, game])),
+    known.games.flatMap((game) => [game.id, ...game.twins].map((id) => [id, game])),
   );
   const pairs = new Map<TableGame, Game>();
-  const free = new Set(here.games.filter(({ id }) => id.startsWith('table/')));
+  const free = new Set(known.games.filter(({ id }) => id.startsWith('table/')));
   const pair = (row: TableGame, game: Game | undefined) => {
     if (!game) return;
     pairs.set(row, game);
@@ -59,8 +59,8 @@ export function pairRows(rows: readonly TableGame[], here: Here): PairedRows {
   for (const row of rows) {
     const before = pairs.get(row);
     const after = before && mended(before, row);
-    const deletedAt = here.deleted.get(row.game.id) ?? -1;
-    if (before && after && !here.reportOf.has(before.id)) differing.push({ before, after });
+    const deletedAt = known.deleted.get(row.game.id) ?? -1;
+    if (before && after && !known.reportOf.has(before.id)) differing.push({ before, after });
     else if (before) counts.known += 1;
     else if (deletedAt >= row.game.changedAt) counts.deleted += 1;
     else added.push(row.game);
@@ -69,21 +69,23 @@ export function pairRows(rows: readonly TableGame[], here: Here): PairedRows {
 }
 
 /** The game as the row tells it; null where it tells nothing else. */
-function mended(before: Game, { game, says, isMarkSaid }: TableGame): Game | null {
+function mended(before: Game, { game, says, hasMark }: TableGame): Game | null {
   // The row as it was read before: what differs is its player's later word.
   if (game.row && game.row.words === before.row?.words && before.changedAt > 0) return null;
-  const isTold = (name: keyof GameFacts) =>
+  const isChanged = (name: keyof GameFacts) =>
     name === 'kind' ? kindOf(game) !== kindOf(before) : game[name] !== before[name];
   // The table leaves the result open until the player's side is known.
-  const told = says.filter((name) => isTold(name) && (name !== 'result' || !before.askedNames));
-  const isMarked = isMarkSaid && game.isLeftOut !== before.isLeftOut;
-  if (told.length === 0 && !isMarked) return null;
-  const isDayTold = told.includes('date');
+  const changed = says.filter(
+    (name) => isChanged(name) && (name !== 'result' || !before.askedNames),
+  );
+  const isMarked = hasMark && game.isLeftOut !== before.isLeftOut;
+  if (changed.length === 0 && !isMarked) return null;
+  const isDayChanged = changed.includes('date');
   return {
     ...before,
-    ...Object.fromEntries(told.map((name) => [name, game[name]])),
-    isLeftOut: isMarkSaid ? game.isLeftOut : before.isLeftOut,
-    isDayAsked: before.isDayAsked && !isDayTold,
+    ...Object.fromEntries(changed.map((name) => [name, game[name]])),
+    isLeftOut: hasMark ? game.isLeftOut : before.isLeftOut,
+    isDayAsked: before.isDayAsked && !isDayChanged,
     row: game.row,
   };
 }

@@ -52,9 +52,9 @@ export function takeIn(report: FileReport, own: OwnGames): TakenFile | Refusal {
     case 'games': {
       const { unknownLines, foreignWord } = report;
       const pairs = pairGames(own.known, report);
-      const logs = pairs.flatMap(({ id, told }, at) => {
+      const logs = pairs.flatMap(({ id, logged }, at) => {
         const packed = report.games[at]?.packed;
-        return packed ? [{ id, told, packed }] : [];
+        return packed ? [{ id, logged, packed }] : [];
       });
       const added = pairs.filter(({ known }) => !known).length;
       const deleted = pairs.filter(({ known }) => known?.isDeleted).length;
@@ -75,9 +75,9 @@ function takeRows(text: string, own: OwnGames): TakenFile | Refusal {
 /** The record with what a file tells, as far as the next file is compared with it. */
 export function withTaken(own: OwnGames, { logs, games }: TakenFile): OwnGames {
   const known = new Map(own.known.map((game) => [game.id, game]));
-  for (const { id, told } of logs) {
+  for (const { id, logged } of logs) {
     const here = known.get(id);
-    known.set(id, knownGame(id, here ? joinLogged(here.logged, told) : told, here));
+    known.set(id, knownGame(id, here ? joinLogged(here.logged, logged) : logged, here));
   }
   return { ...own, games: [...own.games, ...games], known: [...known.values()] };
 }

@@ -39,9 +39,9 @@ export const SideView = memo(function SideView({ title, leader, name, half }: Si
           <Figure name="Life">{half.life ?? '–'}</Figure>
           <Figure name="Hand">{half.hand.length}</Figure>
           <Figure name="DON">
-            {`${half.donActive}/${half.donActive + half.donRested + half.donGiven}`}
+            {`${half.donActive}/${half.donActive + half.donRested + half.donAttached}`}
           </Figure>
-          <Figure name="Given">{half.donGiven}</Figure>
+          <Figure name="Given">{half.donAttached}</Figure>
           <Figure name="Deck">{half.deck ?? '–'}</Figure>
         </Row>
       </div>

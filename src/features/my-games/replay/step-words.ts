@@ -62,7 +62,7 @@ const ZONE_WORDS: Record<Zone, string> = {
   trash: 'the trash',
   stage: 'the stage',
   leader: 'the leader',
-  given: 'the DON given',
+  attached: 'the DON given',
 };
 
 export function mismatchWords(
