@@ -4,7 +4,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRouteWithContext,
-  createRoute,
   createRouter,
   lazyRouteComponent,
   Outlet,
@@ -12,7 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { enforceAccess } from '../../src/app/start/enforce-access';
+import { page } from '../../src/app/start/page-route';
 import { carryOutLogOut, logOut, patronQuery } from '../../src/components/patron/patron-status';
 import { noteClockSample } from '../../src/data/http/server-clock';
 import { packHistory } from '../../src/domain/figures/match-history';
@@ -78,16 +77,12 @@ function openPremiumPage() {
     access: 'patrons',
     preview: { picture: 'matchups', subject: 'The matchup table is' },
   } as const;
-  const guarded = enforceAccess(lazyRouteComponent(importScreen, 'Screen'), load, facts);
-  const matchups = createRoute({
-    getParentRoute: () => root,
-    path: '/matchups',
-    loader: ({ context }) => guarded.load?.(context),
-    component: guarded.screen,
-    staticData: facts,
-  });
+  const screen = lazyRouteComponent(importScreen, 'Screen');
+  const row = page({ path: '/matchups', screen, load, ...facts });
+  // The app's root has bars around it that no test of the gate needs.
+  row.update({ getParentRoute: () => root } as never);
   const router = createRouter({
-    routeTree: root.addChildren([matchups]),
+    routeTree: root.addChildren([row]),
     context: { queryClient },
     history: createMemoryHistory({ initialEntries: ['/matchups'] }),
   });
@@ -101,7 +96,7 @@ function openPremiumPage() {
 }
 
 const prompt = () => screen.findByText('The matchup table is for KAIZOKU patrons');
-const page = () => screen.findByText('All matchups');
+const content = () => screen.findByText('All matchups');
 
 async function expectGate() {
   await prompt();
@@ -137,14 +132,14 @@ describe('a page for patrons', () => {
     answerAs(network, 'KAIZOKU');
     markDisconnected();
     openPremiumPage();
-    await page();
+    await content();
     expect(mayBeConnected()).toBe(true);
   });
 
   it('opens for a patron, with its data asked for', async () => {
     answerAs(network, 'KAIZOKU');
     openPremiumPage();
-    await page();
+    await content();
     expect(load).toHaveBeenCalledOnce();
     expect(screen.queryByText(/for KAIZOKU patrons/)).toBeNull();
   });
@@ -194,12 +189,12 @@ describe('a patron of this device', () => {
     let answer = (_: Response) => {};
     network.answer('/api/auth/validate', () => new Promise((resolve) => (answer = resolve)));
     openPremiumPage();
-    await page();
+    await content();
     expect(screen.queryByText(/for KAIZOKU patrons/)).toBeNull();
     expect(screen.queryByText(/Your membership was/)).toBeNull();
     expect(load).toHaveBeenCalledOnce();
     answer(Response.json({ is_crewmate: true }));
-    await page();
+    await content();
     expect(load).toHaveBeenCalledOnce();
   });
 
@@ -208,7 +203,7 @@ describe('a patron of this device', () => {
     let answer = (_: Response) => {};
     network.answer('/api/auth/validate', () => new Promise((resolve) => (answer = resolve)));
     openPremiumPage();
-    await page();
+    await content();
     answer(Response.json({ is_crewmate: false }));
     await expectGate();
     expect(await loadPatronCheck()).toBeNull();
@@ -276,7 +271,7 @@ describe('a patron check that fails', () => {
         `${who} Your membership was checked 3 minutes ago, on this phone ` +
           `(${formatInstant(checkedAt)}), and is good until ${formatInstant(checkedAt + 14 * DAY)}.`,
       );
-      await page();
+      await content();
       expect(await loadPatronCheck()).toBe(checkedAt);
     },
   );
@@ -299,7 +294,7 @@ describe('a patron check that fails', () => {
     await savePatronCheck(Date.now() - 13 * DAY);
     network.answer('/api/auth/validate', answering);
     openPremiumPage();
-    await page();
+    await content();
     await screen.findByText('checked 13 days ago, on this phone');
   });
 
@@ -309,7 +304,7 @@ describe('a patron check that fails', () => {
     await savePatronCheck(Date.now() - daysAhead - 13 * DAY);
     network.cut();
     openPremiumPage();
-    await page();
+    await content();
     await screen.findByText('checked 13 days ago, on this phone');
   });
 
@@ -335,12 +330,12 @@ describe('a patron check that fails', () => {
   it('takes nothing away from a patron who is looking', async () => {
     answerAs(network, 'KAIZOKU');
     const { queryClient } = openPremiumPage();
-    await page();
+    await content();
     network.answer('/api/auth/validate', status(500));
     network.answer('/api/auth/status', status(500));
     await act(() => queryClient.refetchQueries(patronQuery(queryClient)));
     expect(queryClient.getQueryData(patronQuery(queryClient).queryKey)?.trouble).toBe('server');
-    await page();
+    await content();
   });
 });
 
@@ -361,7 +356,7 @@ describe('a tier that lapses', () => {
     async (reader) => {
       answerAs(network, 'KAIZOKU');
       const { queryClient } = openPremiumPage();
-      await page();
+      await content();
       await keepCopies();
       answerAs(network, reader);
       await act(() => queryClient.refetchQueries(patronQuery(queryClient)));
@@ -406,7 +401,7 @@ describe('a tier that lapses', () => {
   it('leaves a patron whose device can keep nothing the answer of this tab', async () => {
     answerAs(network, 'KAIZOKU');
     const { queryClient } = openPremiumPage();
-    await page();
+    await content();
     await clearSeen();
     network.cut();
     await act(() => queryClient.refetchQueries(patronQuery(queryClient)));
@@ -414,7 +409,7 @@ describe('a tier that lapses', () => {
       isPatron: true,
       trouble: 'offline',
     });
-    await page();
+    await content();
   });
 });
 
@@ -422,7 +417,7 @@ describe('logging out', () => {
   it('closes the page, and leaves no check on the device', async () => {
     answerAs(network, 'KAIZOKU');
     const { queryClient } = openPremiumPage();
-    await page();
+    await content();
     await act(() => logOut(queryClient));
     await expectGate();
     expect(mayBeConnected()).toBe(false);
@@ -441,7 +436,7 @@ describe('logging out', () => {
   async function loggedOutUnheard(answering: (typeof UNHEARD)[number][1]) {
     answerAs(network, 'KAIZOKU');
     const { queryClient } = openPremiumPage();
-    await page();
+    await content();
     network.answer('/api/auth/logout', answering);
     await act(() => logOut(queryClient));
     await expectGate();
@@ -491,7 +486,7 @@ describe('logging out', () => {
     markConnected();
     const asked = network.asked.length;
     openPremiumPage();
-    await page();
+    await content();
     expect(network.asked.slice(asked)).not.toContain('/api/auth/logout');
   });
 
@@ -513,7 +508,7 @@ describe('logging out', () => {
   it('is one where storage can’t be written, too', async () => {
     answerAs(network, 'KAIZOKU');
     const { queryClient } = openPremiumPage();
-    await page();
+    await content();
     refuseMarks('setItem');
     await act(() => logOut(queryClient));
     expect(network.asked).toContain('/api/auth/logout');

@@ -1,6 +1,6 @@
 /**
- * What holds on every page, whatever it shows: found by axe, by a narrow phone, by the strict policy, by text at 200 % (issue
- * 46, G 1), and by the elements that came from the server, which stay. (From the worker, in a phone's layout:
+ * What holds on every page, whatever it shows: found by axe, by a narrow phone, by the strict policy, by text at
+ * 200 % (issue 46, G 1), and by the elements that came from the server, which stay. (From the worker, in a phone’s layout:
  * `nothing-covered`.)
  */
 import { expect, type Page, test } from '@playwright/test';
@@ -50,7 +50,7 @@ for (const addresses of inParts(PAGE_ADDRESSES)) {
         faults.push(...found.map((fault) => `at ${size.width}: ${fault}`));
       }
       if (await gate(page).count()) forPatrons.push(address);
-      else faults.push(...(await largeTextFaults(page)));
+      faults.push(...(await largeTextFaults(page)));
     }
     if (forPatrons.length > 0) await signIn(page, origin, 'KAIZOKU');
     for (const address of forPatrons) {
