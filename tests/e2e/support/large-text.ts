@@ -34,7 +34,7 @@ export async function largeTextFaults(page: Page): Promise<string[]> {
 async function settledWordFaults(page: Page): Promise<string[]> {
   let found = await wordFaults(page);
   for (let looks = 0; found.length > 0 && looks < 5; looks += 1) {
-    await page.evaluate(() => new Promise(requestIdleCallback));
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => idle(null))));
     found = await wordFaults(page);
   }
   return found;
