@@ -6,8 +6,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
-import { readableText } from '../../src/domain/card/readable-text';
 import { MAX_SEARCH_CHARACTERS } from '../../src/domain/figures/match';
+import { readableText } from '../../src/domain/text/readable-text';
 
 const MAX_DEVICE_ID_CHARACTERS = 200;
 const MAX_PAGE_MATCHES = 1000;

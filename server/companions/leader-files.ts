@@ -16,9 +16,9 @@ import {
   leadersOfRecord,
   type PartRecords,
 } from '../../src/resources/companions';
-import { RecordScanner, type RecordSpan } from '../../src/resources/json-records';
 import { refuseUtf16 } from '../operator-text';
 import { DRAFT_SUFFIX } from '../write-atomically';
+import { RecordScanner, type RecordSpan } from './json-records';
 
 const FILES_AT_A_TIME = 16;
 

@@ -2,10 +2,10 @@
 import * as v from 'valibot';
 import { skippedWords } from '../../src/components/event/skipped-words';
 import { eventRow, readEventRow } from '../../src/data/schemas/events';
-import { readableText } from '../../src/domain/card/readable-text';
 import { calendarFeedOf } from '../../src/domain/events/calendar-entry';
 import { parseUtcTime } from '../../src/domain/events/event-time';
 import { safeLink } from '../../src/domain/events/safe-link';
+import { readableText } from '../../src/domain/text/readable-text';
 import { OperatorError } from '../operator-error';
 import { listIn } from '../operator-text';
 import { oneLine } from './one-line';

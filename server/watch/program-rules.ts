@@ -3,7 +3,7 @@ import type { PlatformState } from '../auth/membership-check';
 import { lookAt } from '../content/find-file';
 import type { ContentFolders } from '../content/series';
 import type { Queries } from '../db/connection/database';
-import { compareMigrations } from '../db/migrate';
+import { compareMigrations } from '../db/connection/migrate';
 import { countCorrections, MOST_OF_DAY, MOST_OPEN } from '../db/operator/corrections';
 import { VERSION } from '../version';
 import { checkFiles } from './content-check';

@@ -2,7 +2,7 @@
 /** index.html's own script: what it does with files of the app that did not arrive whole. */
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { reloadOnce, renewFiles } from '../../src/data/daily/renew-files';
+import { reloadOnce, renewFiles } from '../../src/data/http/renew-files';
 
 const html = readFileSync('index.html', 'utf8');
 const [, script = ''] =

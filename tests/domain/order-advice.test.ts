@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adviseOrder } from '../../src/domain/deck/order-advice';
+import { adviseOrder } from '../../src/domain/figures/order-advice';
 import { type Pair, pairingsOf } from '../../src/domain/figures/pairings';
 
 const [A, B] = ['OP01-001', 'OP02-001'] as const;

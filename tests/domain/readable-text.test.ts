@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readableText } from '../../src/domain/card/readable-text';
+import { readableText } from '../../src/domain/text/readable-text';
 
 describe('what is read of a name', () => {
   it.each([

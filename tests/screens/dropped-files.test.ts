@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { droppedFiles } from '../../src/features/my-games/list/dropped-files';
+import { droppedFiles } from '../../src/features/my-games/import/dropped-files';
 
 const opened = vi.fn();
 const fileEntry = (name: string) => ({

@@ -3,7 +3,7 @@
  * database's form while the batch before is being stored. Knows no database.
  */
 import { setImmediate as pause } from 'node:timers/promises';
-import { arrayLiteral } from '../connection/array-literal';
+import { arrayLiteral } from './array-literal';
 import { copyFields, copyText } from './copy-format';
 import {
   addReport,

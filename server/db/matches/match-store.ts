@@ -6,12 +6,12 @@
  */
 import { codeOf } from '../connection/connection-loss';
 import type { Database, Queries } from '../connection/database';
-import { joinBatch, NEAR_MILLISECONDS } from '../connection/join-reports';
 import { retryTransaction, TransactionConflictError } from '../connection/retry-transaction';
 import { type IsForgotten, readForgotten, withoutForgotten } from '../names/forgotten-players';
 import { renewNamesVersion } from '../names/names-version';
 import { readRemoved, withoutRemoved } from '../operator/removed-reports';
 import { LOOKING_LOCK, uncountDaysOf } from './counted-days';
+import { joinBatch, NEAR_MILLISECONDS } from './join-reports';
 import {
   emptyBatch,
   makeReady,

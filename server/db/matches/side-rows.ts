@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import type { CardId } from '../../../src/domain/card/card';
-import { readableText } from '../../../src/domain/card/readable-text';
+import { readableText } from '../../../src/domain/text/readable-text';
 
 export interface PlayedSide {
   /** Empty for a player without one. */

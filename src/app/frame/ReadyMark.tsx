@@ -1,7 +1,7 @@
 import { Disclosure } from '../../ui/layout/Disclosure';
 import { Pill } from '../../ui/notice/Pill';
 import { useWorkerState, type WorkerState } from '../install/worker-state';
-import styles from './ConnectionPill.module.css';
+import styles from './bar/ConnectionPill.module.css';
 import { ReadyNote } from './ReadyNote';
 
 /** Says that the device no longer needs a network; a tap shows what is stored, and its day. */

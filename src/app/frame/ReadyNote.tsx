@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatDay } from '../../domain/time/pacific-date';
 import { Note } from '../../ui/layout/Box';
 import { useWorkerState } from '../install/worker-state';
-import styles from './ConnectionPill.module.css';
+import styles from './bar/ConnectionPill.module.css';
 
 /** What this device has stored, its day and size; the ready mark opens it. */
 export function ReadyNote() {

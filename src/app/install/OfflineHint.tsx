@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isTimeToTell, noteTold } from '../../personal/player/visits';
+import { isTimeToTell, noteTold } from '../../personal/device/visits';
 import { IconButton } from '../../ui/button/IconButton';
 import { Toast } from '../../ui/notice/Toast';
 import { installsByShareSheet } from './install-offer';

@@ -12,7 +12,7 @@ import {
   currentWorker,
 } from '../../data/http/worker-store';
 import type { AppFilesStage } from '../../resources/stored-answer';
-import { type DataCost, dataCost } from '../../ui/table/data-cost';
+import { type DataCost, dataCost } from '../../ui/file/data-cost';
 import { wait } from '../../ui/timing/wait';
 import {
   changeWorkerState,

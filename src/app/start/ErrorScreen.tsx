@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { reloadOnce, reloadWhole } from '../../data/daily/renew-files';
+import { reloadOnce, reloadWhole } from '../../data/http/renew-files';
 import { Button } from '../../ui/button/Button';
 import { buttonClass } from '../../ui/button/button-class';
 import { EmptyState } from '../../ui/notice/EmptyState';

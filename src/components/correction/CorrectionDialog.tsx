@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { sendCorrection } from '../../data/queries/corrections';
-import { readableText } from '../../domain/card/readable-text';
+import { readableText } from '../../domain/text/readable-text';
 import {
   type Correction,
   type CorrectionKind,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CardId } from '../../domain/card/card';
-import { adviseOrder } from '../../domain/deck/order-advice';
+import { adviseOrder } from '../../domain/figures/order-advice';
 import { likelyRange } from '../../domain/figures/pairing-estimate';
 import type { Pairing } from '../../domain/figures/pairings';
 import { formatPercent, formatRange, formatRate, toneOf } from '../../domain/figures/win-rate';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 import { searchFor } from '../../domain/text/text-search';
-import { isComposing, isEnter } from '../../ui/composed-keys';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { firstFocus } from '../../ui/dialog/first-focus';
+import { isComposing, isEnter } from '../../ui/field/composed-keys';
 import type { SelectOption } from '../../ui/field/Select';
 import select from '../../ui/field/Select.module.css';
 import { TextField } from '../../ui/field/TextField';

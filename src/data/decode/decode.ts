@@ -4,8 +4,8 @@
  * decodes itself.
  */
 
-import { renewFiles } from '../daily/renew-files';
 import { InvalidDataError, OfflineError } from '../http/errors';
+import { renewFiles } from '../http/renew-files';
 import type { DecodeOrder, DecodeReport } from './decode.worker';
 import type { DecoderAsks, DecoderGives, DecoderName } from './decoders';
 

@@ -1,6 +1,6 @@
 /** The wire form of a correction (docs/OPERATING.md, Corrections), shared by page and server. */
 import * as v from 'valibot';
-import { readableText } from '../../domain/card/readable-text';
+import { readableText } from '../../domain/text/readable-text';
 import {
   CORRECTION_KINDS,
   type Correction,

@@ -3,7 +3,7 @@
  * fields, bad rows among good ones, containers that are not arrays.
  */
 import * as v from 'valibot';
-import { readableText } from '../../domain/card/readable-text';
+import { readableText } from '../../domain/text/readable-text';
 import { InvalidDataError } from '../http/errors';
 
 /** The result of reading a file: its good rows, and how many unreadable ones were dropped. */

@@ -1,6 +1,6 @@
 /** Words for the checks, whose names come from the server (api/health-checks, watch/rules). */
 
-import { readableText } from '../../domain/card/readable-text';
+import { readableText } from '../../domain/text/readable-text';
 import type { PanelCheck } from '../../resources/panel-api';
 
 export const CHECK_WORDS: Readonly<Record<string, string>> = {

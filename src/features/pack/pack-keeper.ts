@@ -14,7 +14,7 @@ import { rankingsQuery } from '../../data/queries/rankings';
 import type { PackChoice } from '../../domain/pack';
 import { DEFAULT_PERIOD } from '../../domain/time/period';
 import { loadPackRecord, type PackRecord, savePackRecord } from '../../personal/device/pack-record';
-import { dataCost } from '../../ui/table/data-cost';
+import { dataCost } from '../../ui/file/data-cost';
 
 /** The content of a pack made today. @throws DataError without rankings. */
 export async function planPackOf(

@@ -20,7 +20,7 @@ import {
 } from '../../personal/device/pack-record';
 import { isDeviceKeeping } from '../../personal/device/storage-state';
 import { loadOwnLeaders } from '../../personal/player/own-leaders';
-import { dataCost, onDataCost } from '../../ui/table/data-cost';
+import { dataCost, onDataCost } from '../../ui/file/data-cost';
 import { planPackOf, takePack } from './pack-keeper';
 
 interface PackSize {

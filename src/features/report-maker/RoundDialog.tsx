@@ -21,10 +21,10 @@ import {
 } from '../../domain/tournament/tournament-report';
 import type { OpenRound } from '../../personal/report/saved-report';
 import { Button } from '../../ui/button/Button';
-import { isEnter } from '../../ui/composed-keys';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { DialogForm } from '../../ui/dialog/DialogForm';
 import { type Choice, Choices } from '../../ui/field/Choices';
+import { isEnter } from '../../ui/field/composed-keys';
 import { Select } from '../../ui/field/Select';
 import { TextField } from '../../ui/field/TextField';
 import { Icon } from '../../ui/icon/Icon';

@@ -15,8 +15,8 @@ import {
   wordKey,
   wordOf,
 } from '../../domain/games/game-word';
+import { gamesOf } from '../../domain/games/games-of-record';
 import { joinLogged, type KnownGame } from '../../domain/games/log/merge-logs';
-import { gamesOf } from '../../domain/games/table/games-of-record';
 import {
   type Change,
   isSameValue,

@@ -19,10 +19,10 @@ import {
   startStandbyOf,
 } from '../../../scripts/postgres.mjs';
 import type { Database } from '../../../server/db/connection/database';
+import { migrate } from '../../../server/db/connection/migrate';
 import { openPoolDatabase } from '../../../server/db/connection/pool-database';
 import { storeMatches } from '../../../server/db/matches/match-store';
 import type { PlayedMatch } from '../../../server/db/matches/side-rows';
-import { migrate } from '../../../server/db/migrate';
 import { addDays } from '../../../src/domain/time/pacific-date';
 import { matchesOf } from '../../fixtures/season';
 

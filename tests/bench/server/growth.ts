@@ -16,8 +16,8 @@ import { parseArgs } from 'node:util';
 import { freePort } from '../../../scripts/free-port.mjs';
 import { startPostgresWith } from '../../../scripts/postgres.mjs';
 import type { Database } from '../../../server/db/connection/database';
+import { migrate } from '../../../server/db/connection/migrate';
 import { openPoolDatabase } from '../../../server/db/connection/pool-database';
-import { migrate } from '../../../server/db/migrate';
 import {
   addDays,
   type DateStamp,

@@ -5,12 +5,12 @@ import { build } from 'vite';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isTimeout } from '../../../server/db/connection/connection-loss';
 import type { Database } from '../../../server/db/connection/database';
+import { MIGRATION_FILES, migrate } from '../../../server/db/connection/migrate';
 import { openPgliteSession } from '../../../server/db/connection/pglite-session';
 import { openPoolDatabase } from '../../../server/db/connection/pool-database';
 import { databaseOf, type Session } from '../../../server/db/connection/session';
 import { openThreadedSession } from '../../../server/db/connection/threaded-session';
 import { copyFields, copyText } from '../../../server/db/matches/copy-format';
-import { MIGRATION_FILES, migrate } from '../../../server/db/migrate';
 import {
   createOnServer,
   emptyDatabase,

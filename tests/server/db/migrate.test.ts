@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Database } from '../../../server/db/connection/database';
-import { migrate } from '../../../server/db/migrate';
+import { migrate } from '../../../server/db/connection/migrate';
 
 /** A database without tables, of which somebody reads for so many tries. */
 function readFor(tries: number) {

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { searchPlayers } from '../../../server/api/search';
 import type { Database } from '../../../server/db/connection/database';
+import { MIGRATION_FILES } from '../../../server/db/connection/migrate';
 import { storeMatches } from '../../../server/db/matches/match-store';
-import { MIGRATION_FILES } from '../../../server/db/migrate';
 import { hasUnreadNames, readNamesAnew } from '../../../server/db/names/names-as-read';
 import { readNamesVersion } from '../../../server/db/names/names-version';
 import { openTestDatabase } from '../../fixtures/database';

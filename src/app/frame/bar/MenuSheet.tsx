@@ -7,7 +7,7 @@ import { installsByShareSheet } from '../../install/install-offer';
 import { useWorkerState } from '../../install/worker-state';
 import { Account } from '../account/Account';
 import { AppearanceChoices } from '../appearance/AppearanceChoices';
-import { ConnectionPill } from '../ConnectionPill';
+import { ConnectionPill } from './ConnectionPill';
 import styles from './MenuSheet.module.css';
 import { NavigationLink } from './NavigationLink';
 import type { Navigation } from './navigation';

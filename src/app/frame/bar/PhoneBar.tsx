@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Row } from '../../../ui/layout/Box';
 import { Mark } from '../../../ui/notice/Mark';
 import { InstallButton } from '../../install/InstallButton';
-import { ConnectionPill } from '../ConnectionPill';
 import { useOnline } from '../use-online';
 import { SITE_NAME } from '../use-page-arrival';
+import { ConnectionPill } from './ConnectionPill';
 import styles from './PhoneBar.module.css';
 
 interface PhoneBarProps {

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/button/IconButton';
 import { Icon } from '../../../ui/icon/Icon';
 import { Note, Row, Stack, Text } from '../../../ui/layout/Box';
 import { changeSettings, useSettings } from '../appearance/settings-state';
-import { usePopup } from '../use-popup';
+import { usePopup } from './use-popup';
 import styles from './VideoPopup.module.css';
 
 /**

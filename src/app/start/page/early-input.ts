@@ -3,7 +3,7 @@
  * app gets the events as if they happened now. Only the last of several taps counts: repeated taps
  * want one thing.
  */
-import { isEnter } from '../../../ui/composed-keys';
+import { isEnter } from '../../../ui/field/composed-keys';
 import { wait } from '../../../ui/timing/wait';
 
 declare global {

@@ -3,7 +3,7 @@
  * (scripts/own-chunk-loader), which counts a failed style sheet as loaded for ever.
  */
 
-import { renewFiles } from '../../../data/daily/renew-files';
+import { renewFiles } from '../../../data/http/renew-files';
 
 const loading = new Map<string, Promise<void>>();
 

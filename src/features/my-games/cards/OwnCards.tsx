@@ -26,12 +26,12 @@ import { Grid, Note, Stack, Text } from '../../../ui/layout/Box';
 import { Panel } from '../../../ui/layout/Panel';
 import textStyles from '../../../ui/layout/text.module.css';
 import { OwnRate } from '../figures/OwnRate';
-import { ownSummariesQuery, type Summaries } from '../figures/own-summaries-query';
 import { recordWords } from '../figures/record-words';
-import { bytesWords, logsSize } from '../import/logs-size';
 import { GamesLink } from '../list/GamesLink';
 import type { GamesView } from '../list/my-games-search';
+import { ownSummariesQuery, type Summaries } from '../own-summaries-query';
 import { CommunityCards } from './CommunityCards';
+import { bytesWords, logsSize } from './logs-size';
 import { Mulligans } from './Mulligans';
 import styles from './OwnCards.module.css';
 

@@ -12,7 +12,7 @@ import layout from '../../../ui/layout/layout.module.css';
 import { Panel } from '../../../ui/layout/Panel';
 import { UndoNotice } from '../../../ui/notice/UndoNotice';
 import { momentWords } from '../figures/moment-words';
-import { useUndoable } from '../use-undoable';
+import { useUndoable } from '../list/use-undoable';
 import styles from './DecksScreen.module.css';
 import { sinceWords } from './deck-words';
 

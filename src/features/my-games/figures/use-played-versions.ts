@@ -5,7 +5,7 @@ import type { OwnDeck } from '../../../domain/deck/own-deck';
 import type { PlayedVersions } from '../../../domain/games/deck-key';
 import type { Game } from '../../../domain/games/game';
 import { usePart } from '../../../ui/timing/use-part';
-import { ownSummariesQuery, type Summaries } from './own-summaries-query';
+import { ownSummariesQuery, type Summaries } from '../own-summaries-query';
 
 const loadRules = async () =>
   (await import('../../../domain/games/figures/played-version')).playedVersions;

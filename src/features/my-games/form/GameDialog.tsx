@@ -25,8 +25,8 @@ import { useSaving } from '../../../ui/field/use-saving';
 import { Row, Stack } from '../../../ui/layout/Box';
 import layout from '../../../ui/layout/layout.module.css';
 import text from '../../../ui/layout/text.module.css';
+import { KIND_CHOICES } from '../game-words';
 import styles from './GameDialog.module.css';
-import { KIND_CHOICES } from './game-words';
 import type { OpenForm } from './use-open-form';
 
 interface GameDialogProps {

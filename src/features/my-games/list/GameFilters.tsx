@@ -15,7 +15,7 @@ import { useTypedText } from '../../../ui/field/use-typed-text';
 import { Icon } from '../../../ui/icon/Icon';
 import { Grid } from '../../../ui/layout/Box';
 import layout from '../../../ui/layout/layout.module.css';
-import { KIND_WORDS, narrowingsOf, SOURCE_WORDS } from '../form/game-words';
+import { KIND_WORDS, narrowingsOf, SOURCE_WORDS } from '../game-words';
 import styles from './GameFilters.module.css';
 import {
   type DatesChoice,

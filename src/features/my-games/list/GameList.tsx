@@ -21,7 +21,7 @@ import { Note, Row, Stack, Text } from '../../../ui/layout/Box';
 import text from '../../../ui/layout/text.module.css';
 import { useMediaQuery } from '../../../ui/timing/use-media-query';
 import { momentWords, shortDayWords } from '../figures/moment-words';
-import { KIND_WORDS, SOURCE_WORDS } from '../form/game-words';
+import { KIND_WORDS, SOURCE_WORDS } from '../game-words';
 import { searchOf } from '../replay/replay-search';
 import styles from './GameList.module.css';
 

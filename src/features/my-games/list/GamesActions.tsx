@@ -11,9 +11,9 @@ import { PartLost } from '../../../ui/notice/PartLost';
 import { UndoNotice } from '../../../ui/notice/UndoNotice';
 import { usePart } from '../../../ui/timing/use-part';
 import { AddFolder, AddLogs } from '../import/AddLogs';
-import { useUndoable } from '../use-undoable';
 import type { MoreActionsProps } from './MoreActions';
 import { MyThingsLink } from './MyThingsLink';
+import { useUndoable } from './use-undoable';
 
 const loadMoreActions = async () => (await import('./MoreActions')).MoreActions;
 

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { DialogForm } from '../../../ui/dialog/DialogForm';
 import { Choices } from '../../../ui/field/Choices';
-import { KIND_CHOICES } from '../form/game-words';
+import { KIND_CHOICES } from '../game-words';
 
 interface KindOfManyProps {
   /** The games that the filters find. */

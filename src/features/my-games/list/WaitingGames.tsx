@@ -12,7 +12,7 @@ import layout from '../../../ui/layout/layout.module.css';
 import { UndoNotice } from '../../../ui/notice/UndoNotice';
 import { usePart } from '../../../ui/timing/use-part';
 import { momentWords } from '../figures/moment-words';
-import { useUndoable } from '../use-undoable';
+import { useUndoable } from './use-undoable';
 
 const loadLastMoments = async () => (await import('../replay/LastMoments')).LastMoments;
 

@@ -7,7 +7,7 @@ import type { Game } from '../../../domain/games/game';
 import { filterGames, inOrder } from '../../../domain/games/game-filter';
 import type { OwnGames } from '../../../personal/game/own-games';
 import { usePlayedVersions } from '../figures/use-played-versions';
-import { formatStartOf } from '../form/format-start';
+import { formatStartOf } from './format-start';
 import { filterOf, type GamesView, searchOf, viewOf } from './my-games-search';
 import { useGamesWithCard } from './use-games-with-card';
 

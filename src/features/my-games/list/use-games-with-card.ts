@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useCards } from '../../../components/card/use-cards';
 import type { Game } from '../../../domain/games/game';
 import { usePart } from '../../../ui/timing/use-part';
-import { ownSummariesQuery } from '../figures/own-summaries-query';
+import { ownSummariesQuery } from '../own-summaries-query';
 import type { GamesView } from './my-games-search';
 
 const NO_GAMES: readonly Game[] = [];

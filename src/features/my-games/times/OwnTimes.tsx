@@ -17,7 +17,7 @@ import { dayWords } from '../../../domain/time/day-words';
 import { Box, Row, Text } from '../../../ui/layout/Box';
 import { Panel } from '../../../ui/layout/Panel';
 import { RecordTable } from '../figures/RecordTable';
-import { hourWords, KIND_WORDS, LENGTH_WORDS } from '../form/game-words';
+import { hourWords, KIND_WORDS, LENGTH_WORDS } from '../game-words';
 import { GamesLink } from '../list/GamesLink';
 import type { GamesView } from '../list/my-games-search';
 import styles from './OwnTimes.module.css';

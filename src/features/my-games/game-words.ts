@@ -1,9 +1,9 @@
 /** Names for the kinds of games. */
-import { TURN_WORDS } from '../../../components/rate/TurnMark';
-import type { GameLength } from '../../../domain/games/figures/game-times';
-import { GAME_KINDS, type GameKind, type GameSource } from '../../../domain/games/game';
-import type { CardPart } from '../../../domain/games/game-filter';
-import type { GamesView } from '../list/my-games-search';
+import { TURN_WORDS } from '../../components/rate/TurnMark';
+import type { GameLength } from '../../domain/games/figures/game-times';
+import { GAME_KINDS, type GameKind, type GameSource } from '../../domain/games/game';
+import type { CardPart } from '../../domain/games/game-filter';
+import type { GamesView } from './list/my-games-search';
 
 export const SOURCE_WORDS: Record<GameSource, string> = {
   report: 'Report',

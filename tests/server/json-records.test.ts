@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RecordScanner } from '../../src/resources/json-records';
+import { RecordScanner } from '../../server/companions/json-records';
 
 /** The records found when the text comes in pieces of that many bytes. */
 function recordsOf(text: string, pieceBytes = 7): { records: string[]; isWhole: boolean } {

@@ -2,11 +2,11 @@
  * The games of a record. The same log that two devices have read under two ids is one game: that is not
  * stored but seen, so that every device sees the same.
  */
-import type { Kept, OwnThings } from '../../record/change';
-import type { Game } from '../game';
-import { type GameWord, gameOf, LOG_WORD, type LoggedWord } from '../game-word';
-import { joinLogged, type KnownGame, knownGame } from '../log/merge-logs';
-import { groupForms } from '../log/same-log';
+import type { Kept, OwnThings } from '../record/change';
+import type { Game } from './game';
+import { type GameWord, gameOf, LOG_WORD, type LoggedWord } from './game-word';
+import { joinLogged, type KnownGame, knownGame } from './log/merge-logs';
+import { groupForms } from './log/same-log';
 
 export function gamesOf(
   words: Pick<OwnThings<GameWord>, 'kept' | 'deleted'>,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { OWN_DEFAULTS } from '../../../components/loading/own-defaults';
-import { loadSummaries } from '../../../personal/game/own-games';
+import { OWN_DEFAULTS } from '../../components/loading/own-defaults';
+import { loadSummaries } from '../../personal/game/own-games';
 
 export type Summaries = Awaited<ReturnType<typeof loadSummaries>>;
 

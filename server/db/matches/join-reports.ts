@@ -5,18 +5,12 @@
  */
 
 import { groupedBy } from '../../../src/domain/text/grouped';
-import type { ReadyBatch } from '../matches/match-batch';
-import { dayReader, type StoredDays } from '../matches/match-days';
-import {
-  APART_MILLISECONDS,
-  instantOf,
-  joinReports,
-  matchesOf,
-  meetingOf,
-} from '../matches/near-doubles';
-import { addReport, isNamed, type MatchRows, type SideRow } from '../matches/side-rows';
-import { weekOf } from '../matches/weeks';
-import type { Queries } from './database';
+import type { Queries } from '../connection/database';
+import type { ReadyBatch } from './match-batch';
+import { dayReader, type StoredDays } from './match-days';
+import { APART_MILLISECONDS, instantOf, joinReports, matchesOf, meetingOf } from './near-doubles';
+import { addReport, isNamed, type MatchRows, type SideRow } from './side-rows';
+import { weekOf } from './weeks';
 
 type Reports = ReadonlyMap<string, MatchRows>;
 

@@ -1,10 +1,10 @@
-import { Row } from '../../ui/layout/Box';
-import { Pill } from '../../ui/notice/Pill';
-import { usePart } from '../../ui/timing/use-part';
-import { useWorkerState } from '../install/worker-state';
-import { useOnline } from './use-online';
+import { Row } from '../../../ui/layout/Box';
+import { Pill } from '../../../ui/notice/Pill';
+import { usePart } from '../../../ui/timing/use-part';
+import { useWorkerState } from '../../install/worker-state';
+import { useOnline } from '../use-online';
 
-const loadReadyMark = async () => (await import('./ReadyMark')).ReadyMark;
+const loadReadyMark = async () => (await import('../ReadyMark')).ReadyMark;
 
 /**
  * Whether there is a network, and whether one is needed. It shows "Ready offline" once everything is stored,

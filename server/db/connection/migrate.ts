@@ -1,7 +1,7 @@
 /** Brings a database to the newest schema: ordered SQL files, each applied once. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { codeOf } from './connection/connection-loss';
-import type { Database, Queries } from './connection/database';
+import { codeOf } from './connection-loss';
+import type { Database, Queries } from './database';
 
 // The bundle contains the files, so the server needs nothing else.
 export const MIGRATION_FILES: Readonly<Record<string, string>> = import.meta.glob(

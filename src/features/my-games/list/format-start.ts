@@ -1,5 +1,5 @@
 import type { OwnGames } from '../../../personal/game/own-games';
-import type { FormatStart } from '../list/my-games-search';
+import type { FormatStart } from './my-games-search';
 
 /**
  * The format that the newest dated report names, from that format's first report on; null where none names

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { type Game, isSameRecord } from '../../domain/games/game';
-import type { GameChange } from '../../domain/games/game-word';
+import { type Game, isSameRecord } from '../../../domain/games/game';
+import type { GameChange } from '../../../domain/games/game-word';
 
 /**
  * Changes games; the last change can be undone as long as its games stay as it left them. The record itself

@@ -1,6 +1,6 @@
 /** Which turn order to choose in a pairing, as far as games tell it. */
-import type { TurnOrder } from '../figures/match';
-import type { Pairing } from '../figures/pairings';
+import type { TurnOrder } from './match';
+import type { Pairing } from './pairings';
 
 type OrderAdvice =
   /** Estimates, as fractions. */
