@@ -21,7 +21,11 @@ export const LOGS_CACHE = 'crows-nest-unread-logs';
 /** The key of a file in it; each file has its own id. */
 export const logAddress = (id: string): string => `/unread-logs/${id}`;
 /** Headers with its name, its time of change (milliseconds since 1970) and the page that reads it. */
-export const LOG_HEADERS = { name: 'x-name', changedAt: 'x-changed-at', desk: 'x-desk' } as const;
+export const LOG_HEADERS = {
+  name: 'x-name',
+  changedAt: 'x-changed-at',
+  destination: 'x-desk',
+} as const;
 
 /** Headers only allow ASCII. */
 export function logHeaders(name: string, changedAt: number): Record<string, string> {

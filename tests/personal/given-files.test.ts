@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readLogFile } from '../../src/features/my-games/import/read-log-file';
 import {
   forgetGiven,
+  forwardFiles,
   givenFile,
-  handOn,
   keepGiven,
   loadGiven,
 } from '../../src/personal/game/given-files';
@@ -34,8 +34,8 @@ afterEach(() => {
 });
 
 const log = (name: string) => new File([name], name, { lastModified: 7 });
-const namesOf = async (desk: 'games' | 'things') =>
-  Promise.all((await loadGiven(desk)).map(async (given) => (await given.open()).name));
+const namesOf = async (destination: 'games' | 'things') =>
+  Promise.all((await loadGiven(destination)).map(async (given) => (await given.open()).name));
 
 describe('files that wait to be read', () => {
   it('are kept until they are forgotten, each by itself, though all came in one millisecond', async () => {
@@ -127,7 +127,7 @@ describe('files that wait to be read', () => {
     });
     const given = givenFile(log('reports.json'));
     let isOnItsWay = false;
-    const handing = handOn([given], 'things').then(() => (isOnItsWay = true));
+    const handing = forwardFiles([given], 'things').then(() => (isOnItsWay = true));
     await vi.waitFor(() => expect(cache.put).toHaveBeenCalled());
     await new Promise(setImmediate);
     expect(isOnItsWay).toBe(false);
@@ -141,13 +141,13 @@ describe('files that wait to be read', () => {
     fakeCaches();
     const given = givenFile(log('reports.json'));
     await keepGiven(given, 'games');
-    await handOn([given], 'things');
+    await forwardFiles([given], 'things');
     expect([await namesOf('games'), await namesOf('things')]).toEqual([[], ['reports.json']]);
     await forgetGiven(given);
     expect(await namesOf('things')).toEqual([]);
     vi.stubGlobal('caches', undefined);
     expect(await keepGiven(given, 'things')).toBe(false);
-    await handOn([given], 'things');
+    await forwardFiles([given], 'things');
     expect(await namesOf('things')).toEqual(['reports.json']);
     await forgetGiven(given);
     expect(await namesOf('things')).toEqual([]);

@@ -7,7 +7,7 @@ import { inTime } from '../../storage/in-time';
 import { randomId } from '../device/random-id';
 
 /** Which page reads a file: My Games or My things. */
-export type Desk = 'games' | 'things';
+export type Destination = 'games' | 'things';
 
 export interface GivenFile {
   /** Unique to this file. */
@@ -21,7 +21,7 @@ const MOST_BYTES = 50_000_000;
 const keptBytes = new Map<string, number>();
 
 /** Files handed to another page of this tab, for devices that can't keep them. */
-const handedOn = new Map<string, { readonly desk: Desk; readonly file: File }>();
+const forwarded = new Map<string, { readonly destination: Destination; readonly file: File }>();
 
 /** @param file may also be how it is opened, once it is its turn. */
 export function givenFile(file: File | GivenFile['open']): GivenFile {
@@ -30,7 +30,10 @@ export function givenFile(file: File | GivenFile['open']): GivenFile {
 }
 
 /** Keeps a file until it is forgotten. False where the device can't: then it lasts as long as the page. */
-export async function keepGiven({ address, open }: GivenFile, desk: Desk): Promise<boolean> {
+export async function keepGiven(
+  { address, open }: GivenFile,
+  destination: Destination,
+): Promise<boolean> {
   try {
     const file = await open();
     const bytes = [...keptBytes.values()].reduce((sum, size) => sum + size, file.size);
@@ -39,7 +42,7 @@ export async function keepGiven({ address, open }: GivenFile, desk: Desk): Promi
     const cache = await openCache();
     const headers = {
       ...logHeaders(file.name, file.lastModified),
-      [LOG_HEADERS.desk]: desk,
+      [LOG_HEADERS.destination]: destination,
     };
     await inTime(cache.put(address, new Response(file, { headers })));
     return true;
@@ -53,7 +56,7 @@ export async function keepGiven({ address, open }: GivenFile, desk: Desk): Promi
 /** Forgets a file that was read or is not wanted. Never rejects. */
 export async function forgetGiven({ address }: GivenFile): Promise<void> {
   keptBytes.delete(address);
-  handedOn.delete(address);
+  forwarded.delete(address);
   try {
     await inTime((await openCache()).delete(address));
   } catch {
@@ -62,16 +65,16 @@ export async function forgetGiven({ address }: GivenFile): Promise<void> {
 }
 
 /** The files that wait for a page: from the system, from another page, or from a killed page. */
-export async function loadGiven(desk: Desk): Promise<GivenFile[]> {
+export async function loadGiven(destination: Destination): Promise<GivenFile[]> {
   const given = new Map<string, GivenFile>();
-  for (const [address, { file, ...handed }] of handedOn) {
-    if (handed.desk === desk) given.set(address, { address, open: async () => file });
+  for (const [address, { file, ...handed }] of forwarded) {
+    if (handed.destination === destination) given.set(address, { address, open: async () => file });
   }
   try {
     const cache = await openCache();
     for (const request of await inTime(cache.keys())) {
       const address = new URL(request.url).pathname;
-      if (given.has(address) || (await deskOf(cache, request)) !== desk) continue;
+      if (given.has(address) || (await destinationOf(cache, request)) !== destination) continue;
       given.set(address, { address, open: () => openKept(cache, request) });
     }
   } catch {
@@ -81,16 +84,19 @@ export async function loadGiven(desk: Desk): Promise<GivenFile[]> {
 }
 
 /** Hands files to another page, which finds them when it opens. */
-export async function handOn(files: readonly GivenFile[], desk: Desk): Promise<void> {
+export async function forwardFiles(
+  files: readonly GivenFile[],
+  destination: Destination,
+): Promise<void> {
   for (const given of files) {
-    handedOn.set(given.address, { desk, file: await given.open() });
-    await keepGiven(given, desk);
+    forwarded.set(given.address, { destination, file: await given.open() });
+    await keepGiven(given, destination);
   }
 }
 
 /** Hands a copy of own things, which was given elsewhere, to My things. */
 export function giveCopy(file: File): Promise<void> {
-  return handOn([givenFile(file)], 'things');
+  return forwardFiles([givenFile(file)], 'things');
 }
 
 /** The first copy that waits for My things, until it is forgotten; null for none. */
@@ -108,12 +114,12 @@ function openCache(): Promise<Cache> {
   return inTime(caches.open(LOGS_CACHE));
 }
 
-async function deskOf(cache: Cache, request: Request): Promise<Desk> {
+async function destinationOf(cache: Cache, request: Request): Promise<Destination> {
   const answer = await inTime(cache.match(request));
   // The service worker does not decide where a file belongs.
-  const desk = answer?.headers.get(LOG_HEADERS.desk);
+  const destination = answer?.headers.get(LOG_HEADERS.destination);
   // What waits for the Report Maker since a version before is read with all else by My things.
-  return desk === 'things' || desk === 'reports' ? 'things' : 'games';
+  return destination === 'things' || destination === 'reports' ? 'things' : 'games';
 }
 
 async function openKept(cache: Cache, request: Request): Promise<File> {

@@ -59,11 +59,11 @@ export function LogImportNotice({ logs }: LogsProps) {
   const [first, ...rest] = outcome ? sentencesOf(outcome) : [];
   const isWaiting = waiting > 0;
   // Where all files wait for a look of their own, there is nothing to sum up.
-  const aside = tables.length + copies.length;
-  const isAside = aside > 0 && outcome?.done === aside && rest.length === 0;
+  const forwarded = tables.length + copies.length;
+  const isForwarded = forwarded > 0 && outcome?.done === forwarded && rest.length === 0;
   return (
     <>
-      {first !== undefined && !isAside && (
+      {first !== undefined && !isForwarded && (
         <Notice
           kind={isWaiting ? 'bad' : 'plain'}
           icon={isWaiting || (outcome?.refused.size ?? 0) > 0 ? 'warn' : 'check'}

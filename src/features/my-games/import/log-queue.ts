@@ -4,7 +4,7 @@
  */
 import type { GameChange } from '../../../domain/games/game-word';
 import { keyOf } from '../../../domain/record/change';
-import type { Desk, GivenFile } from '../../../personal/game/given-files';
+import type { Destination, GivenFile } from '../../../personal/game/given-files';
 import type { OwnGames } from '../../../personal/game/own-games';
 import type { Replaced } from '../../../personal/own/own-kind';
 import type { FileReport, Refusal } from './read-log-file';
@@ -65,9 +65,9 @@ interface Surroundings {
   readonly keep: (taken: TakenFile) => Promise<readonly Replaced[]>;
   /** Notes what a reading has replaced, so that the player can take it back. */
   readonly noteWayBack: (replaced: readonly Replaced[]) => Promise<void>;
-  readonly keepGiven: (given: GivenFile, desk: Desk) => Promise<boolean>;
+  readonly keepGiven: (given: GivenFile, destination: Destination) => Promise<boolean>;
   readonly forgetGiven: (given: GivenFile) => Promise<void>;
-  readonly loadGiven: (desk: Desk) => Promise<GivenFile[]>;
+  readonly loadGiven: (destination: Destination) => Promise<GivenFile[]>;
   readonly startReader: () => LogReader;
 }
 
@@ -80,8 +80,8 @@ export interface LogReader {
  * Where a file is: in the queue, or waiting for a retry; or aside, where another page or dialog reads it, and
  * it is kept until then.
  */
-type Place = 'queue' | 'waiting' | Aside;
-type Aside = 'copies' | 'tables';
+type Place = 'queue' | 'waiting' | Elsewhere;
+type Elsewhere = 'copies' | 'tables';
 
 interface Item {
   readonly given: GivenFile;
@@ -345,7 +345,7 @@ export class LogQueue {
   #publish(): void {
     const { done, total } = this.#run ? this.#outcome : NOTHING;
     const isStopping = this.#run?.signal.aborted ?? false;
-    const namesAt = (place: Aside) => this.#at(place).map(({ name }) => name);
+    const namesAt = (place: Elsewhere) => this.#at(place).map(({ name }) => name);
     this.#state = {
       progress: this.#run || this.#collecting > 0 ? { done, total, isStopping } : null,
       outcome: !this.#run && this.#isOver ? this.#outcome : null,
