@@ -5,7 +5,7 @@ import type { Database, Queries } from './database';
 
 // The bundle contains the files, so the server needs nothing else.
 export const MIGRATION_FILES: Readonly<Record<string, string>> = import.meta.glob(
-  './migrations/*.sql',
+  '../migrations/*.sql',
   {
     query: '?raw',
     import: 'default',

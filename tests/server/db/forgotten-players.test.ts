@@ -93,7 +93,7 @@ describe('a forgotten player', () => {
       createHash('sha256').update(`device ${GONE}`).digest('hex'),
     ]);
     await database.execute('DROP TABLE forgotten_key');
-    await database.execute(MIGRATION_FILES['./migrations/015-keyed-marks.sql'] as string);
+    await database.execute(MIGRATION_FILES['../migrations/015-keyed-marks.sql'] as string);
     await storeMatches(database, [storedMatch({ player: me })]);
     expect(await everything()).not.toMatch(/gone/i);
   });

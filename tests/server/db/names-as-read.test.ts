@@ -13,7 +13,7 @@ import { storedMatch } from '../../fixtures/stored-matches';
 async function upgrade(database: Database) {
   await database.execute('DROP TABLE unread_names');
   await database.transaction((queries) =>
-    queries.execute(MIGRATION_FILES['./migrations/014-names-as-read.sql'] as string),
+    queries.execute(MIGRATION_FILES['../migrations/014-names-as-read.sql'] as string),
   );
 }
 

@@ -1,4 +1,5 @@
 /** A match that an operator took out: nothing of it is left, no delivery brings it back, and it can be put back. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { searchPlayers } from '../../../server/api/search';
 import { readStoredMatches } from '../../../server/db/matches/match-days';
@@ -108,5 +109,18 @@ describe('a match that was taken out', () => {
     expect(await storeMatches(database, [match])).toBe(0);
     expect(await putBackMatch(database, keyOf(match))).toBe(false);
     expect(await storeMatches(database, [match])).toBe(1);
+  });
+
+  it('of the release before has its day from its description, where that begins with one', async () => {
+    await database.execute(`
+      ALTER TABLE removed_matches DROP COLUMN played_at;
+      ALTER TABLE operator_task DROP COLUMN rehearsed_day;
+      INSERT INTO removed_matches (report_key, match_key, who, told) VALUES
+        (1, 1, 'Anne', '2026-11-20T10:00:00.000Z: OP01-001 (Won) against OP02-001 (Lost)'),
+        (2, 2, 'Anne', 'unknown')`);
+    await database.execute(readFileSync('server/db/migrations/027-panel-data.sql', 'utf8'));
+    expect(
+      await database.query('SELECT played_at FROM removed_matches ORDER BY match_key'),
+    ).toEqual([{ played_at: new Date('2026-11-20T10:00:00Z') }, { played_at: null }]);
   });
 });
