@@ -27,13 +27,13 @@ runCommand(async (settings) => {
       queries: null,
     });
     const compressed = compressedFiles(join(settings.dataDir, 'compressed'));
-    const said = await forgetEverywhere(database, deviceId, {
+    const sentences = await forgetEverywhere(database, deviceId, {
       ...settings,
       statsFolder,
       compressed,
       called: deviceId,
     });
-    for (const sentence of said) console.log(sentence);
+    for (const sentence of sentences) console.log(sentence);
   } finally {
     await database.close();
   }

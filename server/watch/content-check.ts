@@ -137,16 +137,19 @@ const ROWS = {
       const named = record?.tournamentName || record?.eventTitle || record?.productName;
       // An event without an announced date is not in the calendar yet, and no fault.
       const isRead = entries.length > 0 || (named && skipped.length === 0);
-      return { dropped: isRead ? 0 : 1, said: skipped.map(skippedWords) };
+      return { dropped: isRead ? 0 : 1, findings: skipped.map(skippedWords) };
     },
   },
   tournaments: {
     expected: 'a deck of a tournament, as docs/OPERATING.md has it',
-    decode: (body: readonly unknown[]) => ({ dropped: decodeTournaments(body).dropped, said: [] }),
+    decode: (body: readonly unknown[]) => ({
+      dropped: decodeTournaments(body).dropped,
+      findings: [],
+    }),
   },
   cardData: {
     expected: 'a card, with cardNumber, cardName and cardType',
-    decode: (body: readonly unknown[]) => ({ dropped: decodeCards(body).dropped, said: [] }),
+    decode: (body: readonly unknown[]) => ({ dropped: decodeCards(body).dropped, findings: [] }),
   },
 } satisfies Partial<
   Record<PanelFile, { expected: string; decode: (body: readonly unknown[]) => ReadRow }>
@@ -159,10 +162,10 @@ function checkRows(name: keyof typeof ROWS, body: unknown): CheckedContent {
   const { expected, decode } = ROWS[name];
   let unreadable = 0;
   const problems = body.flatMap((row, index) => {
-    const { dropped, said } = readRow(() => decode([row]));
+    const { dropped, findings } = readRow(() => decode([row]));
     unreadable += dropped;
     const place = `entry ${index + 1}`;
-    const found = said.length > 0 || dropped === 0 ? said : [row];
+    const found = findings.length > 0 || dropped === 0 ? findings : [row];
     return found.map((part) => ({ place, expected, found: cut(part) }));
   });
   return { entries: body.length, unreadable, problems: problems.slice(0, MOST_PROBLEMS) };
@@ -172,14 +175,14 @@ interface ReadRow {
   /** 1 for a row that is lost. */
   readonly dropped: number;
   /** The reader's complaints. */
-  readonly said: readonly string[];
+  readonly findings: readonly string[];
 }
 
 function readRow(read: () => ReadRow): ReadRow {
   try {
     return read();
   } catch {
-    return { dropped: 1, said: [] };
+    return { dropped: 1, findings: [] };
   }
 }
 

@@ -153,7 +153,7 @@ export function clockRule(
       lead === null ? [] : [{ name, apart: Math.round(Math.abs(lead) / 1000) }],
     );
     if (told.length === 0) return { state: 'unknown', code: 'unknown' };
-    const said = ({ name, apart }: (typeof told)[number]) =>
+    const described = ({ name, apart }: (typeof told)[number]) =>
       `The clocks of this machine and of ${name} are ${apart} seconds apart.`;
     const says = `This clock and ${told.map(({ name, apart }) => `${name}: ${apart} s apart`).join(', ')}.`;
     const off = told.filter(({ apart }) => !(apart <= MOST_SECONDS_APART));
@@ -162,7 +162,7 @@ export function clockRule(
       state: 'failing',
       code: 'apart',
       says,
-      error: off.map(said).join(' '),
+      error: off.map(described).join(' '),
       remedy: 'Let both follow a time server (timedatectl set-ntp true): days begin by this clock.',
     };
   };

@@ -17,7 +17,7 @@ export interface Parameter<Value> {
   /** The default for a missing or invalid value; it is never written. */
   readonly usual: Value;
   /** Undefined for an invalid value. */
-  parse(said: string): Value | undefined;
+  parse(text: string): Value | undefined;
   /** Empty for a value that is not written. */
   print(value: Value): string;
 }
@@ -29,7 +29,7 @@ type ViewOf<Table> = { readonly [Name in keyof Table]: Row<Table[Name]> };
 
 interface AddressTable<Name extends string, View> {
   /** Reads an address; an invalid value counts as missing. */
-  readonly viewOf: (said: { readonly [Heard in Name]?: unknown }) => View;
+  readonly viewOf: (search: { readonly [Heard in Name]?: unknown }) => View;
   /**
    * Writes the address of a view; missing members are defaults. Every name is present, even as undefined: the
    * router would keep an unmentioned one.
@@ -48,11 +48,11 @@ export function addressTable<
   const names = parametersOf(path);
   const rows: { readonly [Name in ParameterOf<Path>]: Parameter<unknown> } = table;
   return {
-    viewOf: (said) =>
+    viewOf: (search) =>
       Object.fromEntries(
         names.map((name) => {
           const { usual } = rows[name];
-          const meant = said[name] === undefined ? usual : rows[name].parse(String(said[name]));
+          const meant = search[name] === undefined ? usual : rows[name].parse(String(search[name]));
           return [name, meant === undefined ? usual : meant];
         }),
       ) as ViewOf<Table>,
@@ -70,7 +70,7 @@ export function addressTable<
 /** A row: default, parser, and a printer where `String` does not suffice. */
 export function parameter<Value>(
   usual: Value,
-  parse: (said: string) => Value | undefined,
+  parse: (text: string) => Value | undefined,
   print: (value: Value) => string = (value) => String(value ?? ''),
 ): Parameter<Value> {
   return { usual, parse, print };
@@ -81,12 +81,12 @@ export function oneOf<const Value, const Usual>(
   values: readonly Value[],
   usual: Usual,
 ): Parameter<Value | Usual> {
-  return parameter<Value | Usual>(usual, (said) => values.find((value) => String(value) === said));
+  return parameter<Value | Usual>(usual, (text) => values.find((value) => String(value) === text));
 }
 
 /** A reader's words, up to a length, because an address may contain anything. */
 export function typedWords(mostCharacters: number): Parameter<string> {
-  return parameter('', (said) => cutText(said.trim(), mostCharacters));
+  return parameter('', (text) => cutText(text.trim(), mostCharacters));
 }
 
 /** A period; null for an unknown name, which the page reports. */

@@ -150,12 +150,12 @@ function isNamed(error: unknown): boolean {
 
 /** The program itself only says that it has given up. */
 function sentenceOf(folder: string, { message }: Error): string {
-  const said = cutText(message.split('\n', 1)[0] ?? '', 200);
+  const cause = cutText(message.split('\n', 1)[0] ?? '', 200);
   if (/memory|allocat/i.test(message)) {
-    return `There is not enough memory to open the embedded database in ${folder} (${said}): it needs 1 GB. Nothing stored is lost.`;
+    return `There is not enough memory to open the embedded database in ${folder} (${cause}): it needs 1 GB. Nothing stored is lost.`;
   }
   return [
-    `The embedded database in ${folder} can not be opened (${said}).`,
+    `The embedded database in ${folder} can not be opened (${cause}).`,
     'Its files are damaged, as a power cut or a failing disk leaves them, or another version has made them.',
     'Nothing of it was deleted. Move that folder away, keep it, and then take one of three ways on:',
     '1. A backup: sh deploy/restore.sh BACKUP brings it back; import what was delivered since.',

@@ -47,9 +47,9 @@ export async function joinBatch(
     // For a forgotten player only the report's match is known.
     if (before && before.sides === null) done.add(key);
     else {
-      const said = before?.sides ?? known.get(key);
-      const now = said ? addReport(said, rows) : rows;
-      if (now !== said) news.set(key, now);
+      const earlier = before?.sides ?? known.get(key);
+      const now = earlier ? addReport(earlier, rows) : rows;
+      if (now !== earlier) news.set(key, now);
       else if (before) done.add(key);
     }
   }
@@ -64,7 +64,7 @@ export async function joinBatch(
     const fresh = keys.filter((key) => !found.has(key));
     for (const key of fresh) found.add(key);
     const parts = await readParts(queries, fresh);
-    const said: MatchRows[] = [];
+    const reached: MatchRows[] = [];
     for (const [key, rows] of await read(fresh)) {
       const own = parts.has(key) ? parts.get(key) : new Map([[key, rows]]);
       if (!own) continue;
@@ -73,9 +73,9 @@ export async function joinBatch(
         key,
         new Map(Array.from(own, ([each, sides]) => [each, news.get(each) ?? sides])),
       );
-      said.push(...(reportsOf.get(key) as Reports).values());
+      reached.push(...(reportsOf.get(key) as Reports).values());
     }
-    return said;
+    return reached;
   };
   const own = ([{ match_key }]: MatchRows) => held.get(match_key)?.matchKey ?? match_key;
   const groups = inMeetings(mayMeet);

@@ -34,7 +34,7 @@ export function subjectTitle(
   return id && `${names.leader(id).name} · ${subject.page}`;
 }
 
-function leaderIn(said: unknown): CardId | null {
-  const id = String(said).toUpperCase();
+function leaderIn(text: unknown): CardId | null {
+  const id = String(text).toUpperCase();
   return isCardId(id) ? id : null;
 }

@@ -19,10 +19,10 @@ export function hashOfDeck(handed: Partial<HandedDeck>): string {
 
 /** Null where the # holds no deck. An address is foreign data. */
 export function parseHandedDeck(hash: string): HandedDeck | null {
-  const said = [hash, decoded(hash)].map(parsed).find((value) => value !== null);
-  if (!said) return null;
+  const handed = [hash, decoded(hash)].map(parsed).find((value) => value !== null);
+  if (!handed) return null;
   const text = (name: string, length: number) => {
-    const value: unknown = Reflect.get(said, name);
+    const value: unknown = Reflect.get(handed, name);
     return typeof value === 'string' ? cutText(value, length) : '';
   };
   return {

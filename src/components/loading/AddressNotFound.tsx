@@ -21,11 +21,11 @@ export function AddressNotFound({ what, name }: AddressNotFoundProps) {
   useEffect(() => {
     if (what === 'leader') console.error(`Leader not found: ${name}`);
   }, [what, name]);
-  const said = name.length > LONGEST_NAME ? `${cutText(name, LONGEST_NAME)}...` : name;
+  const shown = name.length > LONGEST_NAME ? `${cutText(name, LONGEST_NAME)}...` : name;
   return (
     <EmptyState
       icon="search"
-      title={`There is no ${what} “${said}” here`}
+      title={`There is no ${what} “${shown}” here`}
       actions={
         <Link to="/ranking" className={buttonClass()}>
           Choose from the rankings

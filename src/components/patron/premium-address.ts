@@ -9,8 +9,8 @@ export function parseLeaderId(text: string): CardId | null {
 }
 
 /** The period in an address, or the default; null for an unknown name. */
-export function parsePeriodSearch(said: unknown): PeriodValue | null {
-  return said === undefined ? DEFAULT_PERIOD : parsePeriod(said);
+export function parsePeriodSearch(text: unknown): PeriodValue | null {
+  return text === undefined ? DEFAULT_PERIOD : parsePeriod(text);
 }
 
 /** A period's parameter; none for the default. */

@@ -21,14 +21,14 @@ interface AddressedPageProps<Said extends readonly string[]> {
 /** Renders a page for the period and leaders of an address, or says which of them is unknown. */
 export function AddressedPage<const Said extends readonly string[] = []>({
   heading,
-  period: said,
+  period: periodText,
   leaders,
   className,
   children,
 }: AddressedPageProps<Said>) {
   const named = leaders ?? [];
   const stranger = named.find((name) => parseLeaderId(name) === null);
-  const period = parsePeriodSearch(said);
+  const period = parsePeriodSearch(periodText);
   if (stranger === undefined && period !== null) {
     const ids = named.map((name) => parseLeaderId(name));
     // At this point none is null.
@@ -40,7 +40,7 @@ export function AddressedPage<const Said extends readonly string[] = []>({
       {stranger !== undefined ? (
         <AddressNotFound what="leader" name={stranger} />
       ) : (
-        <AddressNotFound what="period" name={String(said)} />
+        <AddressNotFound what="period" name={String(periodText)} />
       )}
     </>
   );

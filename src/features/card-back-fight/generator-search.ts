@@ -29,11 +29,11 @@ type GeneratorView = ReturnType<typeof ADDRESS.viewOf>;
 export type GeneratorChoice = Omit<GeneratorView, 'seed' | 'check'>;
 
 function shaped(shape: RegExp): Parameter<string | null> {
-  return parameter<string | null>(null, (said) => (shape.test(said) ? said : null));
+  return parameter<string | null>(null, (text) => (shape.test(text) ? text : null));
 }
 
 function within(limit: NumberLimit): Parameter<number> {
-  return parameter(limit.default, (said) => readSetting(said, limit));
+  return parameter(limit.default, (text) => readSetting(text, limit));
 }
 
 /** The choice with these sets turned on and the others off. */

@@ -38,8 +38,8 @@ export interface Generator {
 }
 
 export function useGenerator(): Generator {
-  const said = route.useSearch();
-  const search = useMemo(() => ADDRESS.viewOf(said), [said]);
+  const fromAddress = route.useSearch();
+  const search = useMemo(() => ADDRESS.viewOf(fromAddress), [fromAddress]);
   const navigate = route.useNavigate();
   const cards = useQuery(generatorPoolQuery());
   const pool = cards.data?.value;

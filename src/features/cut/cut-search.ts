@@ -13,8 +13,8 @@ export const LEAST_PLAYERS = 1;
 export const MAX_DROP_PERCENT = MAX_DROPS * 100;
 
 function wholeNumber<Usual>(usual: Usual, least: number, most: number) {
-  return parameter<number | Usual>(usual, (said) => {
-    const number = /^\d{1,6}$/.test(said) ? Number(said) : Number.NaN;
+  return parameter<number | Usual>(usual, (text) => {
+    const number = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
     return number >= least && number <= most ? number : undefined;
   });
 }

@@ -19,9 +19,9 @@ const route = getRouteApi('/decklists');
 
 /** Decklists without a chosen leader (SPEC 2): all leaders as cards that link to their lists. */
 export function DecklistsScreen() {
-  const { period: said } = route.useSearch();
+  const { period: periodText } = route.useSearch();
   return (
-    <AddressedPage heading="Decklists" period={said}>
+    <AddressedPage heading="Decklists" period={periodText}>
       {(period) => <AllLeaders period={period} />}
     </AddressedPage>
   );

@@ -12,7 +12,7 @@ export interface DecklistsView {
 }
 
 const FIRST_DECK = 1;
-const parseNumber = (said: string) => (/^\d{1,3}$/.test(said) ? Number(said) : undefined);
+const parseNumber = (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : undefined);
 
 /** The address of a leader's decklists: the open deck, and the one compared with it. */
 const ADDRESS = addressTable('/decklists/$leaderId', {
@@ -22,8 +22,8 @@ const ADDRESS = addressTable('/decklists/$leaderId', {
 });
 
 /** Reads an address; an invalid deck becomes the first one, an invalid second one none. */
-export function viewOf(said: Parameters<typeof ADDRESS.viewOf>[0]): DecklistsView {
-  const { period, deck, with: other } = ADDRESS.viewOf(said);
+export function viewOf(search: Parameters<typeof ADDRESS.viewOf>[0]): DecklistsView {
+  const { period, deck, with: other } = ADDRESS.viewOf(search);
   return { period, deck, beside: other && deck && other !== deck ? other : null };
 }
 

@@ -28,10 +28,10 @@ const TABS: readonly { readonly value: Tab; readonly label: string }[] = [
 
 /** Which leader to play: every leader against the expected field. */
 export function FieldScreen() {
-  const said = route.useSearch();
-  const view = ADDRESS.viewOf(said);
+  const search = route.useSearch();
+  const view = ADDRESS.viewOf(search);
   return (
-    <AddressedPage heading="Which leader?" period={said.period} className={layout.tool}>
+    <AddressedPage heading="Which leader?" period={search.period} className={layout.tool}>
       {(period) => <Field view={view} period={period} />}
     </AddressedPage>
   );

@@ -22,9 +22,9 @@ const route = getRouteApi('/matchhistory/vs/$leader1Id/$leader2Id');
 /** Two leaders against each other in a period (SPEC 2, Head to head); twice the same leader is its mirror. */
 export function HeadToHeadScreen() {
   const { leader1Id, leader2Id } = route.useParams();
-  const { period: said } = route.useSearch();
+  const { period: periodText } = route.useSearch();
   return (
-    <AddressedPage heading="Head to head" period={said} leaders={[leader1Id, leader2Id]}>
+    <AddressedPage heading="Head to head" period={periodText} leaders={[leader1Id, leader2Id]}>
       {(period, [leader, opponent]) => (
         <HeadToHead leader={leader} opponent={opponent} period={period} />
       )}

@@ -28,9 +28,9 @@ const NOTHING: readonly LeaderPart[] = [];
 /** All about one leader in one period (SPEC 2, Leader detail). */
 export function LeaderDetailScreen() {
   const { leaderId } = route.useParams();
-  const { period: said } = route.useSearch();
+  const { period: periodText } = route.useSearch();
   return (
-    <AddressedPage heading="Leader" period={said} leaders={[leaderId]}>
+    <AddressedPage heading="Leader" period={periodText} leaders={[leaderId]}>
       {(period, [leader]) => <LeaderDetail leader={leader} period={period} />}
     </AddressedPage>
   );

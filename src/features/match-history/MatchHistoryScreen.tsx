@@ -150,8 +150,8 @@ function useDeviceId(): string | null {
 /** CONTRACT: `page` in the address is the number of 15-row pages shown. */
 function useShownPages(deviceId: string) {
   const navigate = useNavigate();
-  const said = Number(route.useSearch().page);
-  const inAddress = Number.isInteger(said) && said > 0 ? said : 1;
+  const number = Number(route.useSearch().page);
+  const inAddress = Number.isInteger(number) && number > 0 ? number : 1;
   const [shown, setShown] = useState(inAddress);
   // The address changes in a task of its own, because every link of the page reads it.
   useEffect(() => {

@@ -27,9 +27,9 @@ const WHOLE_TABLE = 'table';
 
 /** The fifteen best leaders against each other (SPEC 2, Matchup matrix). */
 export function MatrixScreen() {
-  const { period: said } = route.useSearch();
+  const { period: periodText } = route.useSearch();
   return (
-    <AddressedPage heading="Matchup table" period={said}>
+    <AddressedPage heading="Matchup table" period={periodText}>
       {(period) => <Matrix period={period} />}
     </AddressedPage>
   );

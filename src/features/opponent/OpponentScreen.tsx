@@ -26,7 +26,7 @@ const NO_LEADER = 'none';
 
 /** Looks up an opponent: the leader across the table in one tap, and all that helps against it. */
 export function OpponentScreen() {
-  const said = route.useSearch();
+  const search = route.useSearch();
   const navigate = route.useNavigate();
   const isWide = useMediaQuery(WIDE_SCREEN);
   const leaders = useLeaders();
@@ -37,8 +37,8 @@ export function OpponentScreen() {
     const { report, chosen } = loadLeaderHabits();
     setHabitual(report ?? chosen[0] ?? '');
   }, []);
-  const mine = said.mine === NO_LEADER ? '' : (leaderOf(said.mine) ?? habitual);
-  const theirs = leaderOf(said.theirs);
+  const mine = search.mine === NO_LEADER ? '' : (leaderOf(search.mine) ?? habitual);
+  const theirs = leaderOf(search.theirs);
   const choose = (opponent: CardId) =>
     navigate({ search: (before) => ({ ...before, theirs: opponent }) });
   return (
@@ -63,7 +63,7 @@ export function OpponentScreen() {
             <Row gap={3} justify="between" className={styles.who}>
               <h2>{formatLeaderOption(leaders.find(theirs))}</h2>
               {!isWide && (
-                <Button onClick={() => navigate({ search: { mine: said.mine } })}>
+                <Button onClick={() => navigate({ search: { mine: search.mine } })}>
                   <Icon name="grid" /> Another
                 </Button>
               )}
@@ -100,7 +100,7 @@ export function OpponentScreen() {
   );
 }
 
-function leaderOf(said: unknown): CardId | null {
-  const id = String(said ?? '').toUpperCase();
+function leaderOf(text: unknown): CardId | null {
+  const id = String(text ?? '').toUpperCase();
   return isCardId(id) ? id : null;
 }

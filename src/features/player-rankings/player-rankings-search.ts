@@ -21,11 +21,11 @@ const SET = /^[A-Z]{1,4}\d{0,3}$/;
 /** The player rankings' address. It lists the open leaders, so that a reader who returns finds them open. */
 export const ADDRESS = addressTable('/playerranking', {
   period: ANY_PERIOD,
-  set: parameter<string | null>(null, (said) => (SET.test(said) ? said : null)),
+  set: parameter<string | null>(null, (text) => (SET.test(text) ? text : null)),
   find: typedWords(LONGEST_FIND),
   order: oneOf(LEADERBOARD_ORDERS, DEFAULT_LEADERBOARD_ORDER),
-  open: parameter<readonly CardId[]>([], (said) =>
-    said.split(',').filter(isCardId).slice(0, MOST_OPEN),
+  open: parameter<readonly CardId[]>([], (text) =>
+    text.split(',').filter(isCardId).slice(0, MOST_OPEN),
   ),
 });
 

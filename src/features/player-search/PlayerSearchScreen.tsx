@@ -81,8 +81,8 @@ export function PlayerSearchScreen() {
 function useSearchedTerm(): string {
   const { term } = route.useSearch();
   const preserveSearch = useLocation({ select: ({ state }) => state.preserveSearch === true });
-  const said = term === undefined ? '' : String(term).trim();
-  return said === '' && preserveSearch ? (readTrail('searchTerm') ?? '') : said;
+  const text = term === undefined ? '' : String(term).trim();
+  return text === '' && preserveSearch ? (readTrail('searchTerm') ?? '') : text;
 }
 
 /** SPEC 4, Search. Editing clears the searched flag; the results stay until new ones arrive. */

@@ -163,17 +163,17 @@ function usePlayerStats(deviceId: string) {
 
 /** SPEC 4: toggling changes the selection here and in the address, without navigation. */
 function useSelection(records: readonly PlayerStats[] | undefined) {
-  const said = route.useSearch();
+  const search = route.useSearch();
   const navigate = useNavigate();
   const [chosen, choose] = useState<StatsSelection | null>(null);
   return {
-    selection: chosen ?? (records ? initialSelection(records, viewOf(said)) : null),
+    selection: chosen ?? (records ? initialSelection(records, viewOf(search)) : null),
     select: (selection: StatsSelection) => {
       choose(selection);
       void navigate({
         to: '/playerstats/{-$period}',
         params: true,
-        search: searchOf(said, selection),
+        search: searchOf(search, selection),
         replace: true,
         resetScroll: false,
       });

@@ -18,5 +18,5 @@ export const ADDRESS = addressTable('/ranking', {
   period: ANY_PERIOD,
   ...sortParameters(RANKING_ORDER),
   find: typedWords(LONGEST_FIND),
-  min: parameter(0, (said) => (/^\d{1,7}$/.test(said) ? Number(said) : undefined)),
+  min: parameter(0, (text) => (/^\d{1,7}$/.test(text) ? Number(text) : undefined)),
 });

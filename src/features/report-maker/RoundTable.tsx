@@ -93,8 +93,8 @@ interface RoundRowProps {
 
 function RoundRow({ round, index, onEdit, onDelete, onMore, onUndo }: RoundRowProps) {
   const { opponentLeader, diceWin, turnOrder, note } = round;
-  const said = onUndo ? <UndoButton onUndo={onUndo} /> : note;
-  const isBare = diceWin === '' && turnOrder === '' && said === '';
+  const cell = onUndo ? <UndoButton onUndo={onUndo} /> : note;
+  const isBare = diceWin === '' && turnOrder === '' && cell === '';
   const classes = [
     styles.row,
     styles[roundTone(round.result)],
@@ -131,8 +131,8 @@ function RoundRow({ round, index, onEdit, onDelete, onMore, onUndo }: RoundRowPr
       <td className={styles.resultCell} role="cell">
         <RoundResultMark result={round.result} />
       </td>
-      <td className={`${styles.note} ${said === '' ? styles.empty : ''}`} role="cell">
-        {said === '' ? '–' : said}
+      <td className={`${styles.note} ${cell === '' ? styles.empty : ''}`} role="cell">
+        {cell === '' ? '–' : cell}
       </td>
       <td className={styles.actions} role="cell">
         <IconButton

@@ -7,22 +7,22 @@ const ALL_FORMATS = 'all';
 
 /** The tournament page's address: its four filters. */
 const ADDRESS = addressTable('/tournament', {
-  leader: parameter<CardId | null>(null, (said) => {
-    const leader = said.trim().toUpperCase();
+  leader: parameter<CardId | null>(null, (text) => {
+    const leader = text.trim().toUpperCase();
     return isCardId(leader) ? leader : null;
   }),
   format: parameter<string | null | undefined>(
     undefined,
-    (said) => (said.trim() === ALL_FORMATS ? null : said.trim() || undefined),
+    (text) => (text.trim() === ALL_FORMATS ? null : text.trim() || undefined),
     (format) => (format === null ? ALL_FORMATS : (format ?? '')),
   ),
-  tournament: parameter<string | null>(null, (said) => said.trim() || null),
+  tournament: parameter<string | null>(null, (text) => text.trim() || null),
   top: parameter<number | null>(null, parseTopX),
 });
 
 /** The filters an address asks for. */
-export function viewOf(said: Parameters<typeof ADDRESS.viewOf>[0]): AskedFilters {
-  const { top, ...filters } = ADDRESS.viewOf(said);
+export function viewOf(search: Parameters<typeof ADDRESS.viewOf>[0]): AskedFilters {
+  const { top, ...filters } = ADDRESS.viewOf(search);
   return { ...filters, topX: top };
 }
 

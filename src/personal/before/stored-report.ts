@@ -128,9 +128,9 @@ function withRoundMarks(report: SavedReport): SavedReport {
 
 function spokenId(report: string, round: RoundEntry, isFree: (id: string) => boolean): string {
   const { opponentLeader, turnOrder, result, diceWin } = round;
-  const said = [opponentLeader, turnOrder, result, diceWin].join(',');
+  const tokens = [opponentLeader, turnOrder, result, diceWin].join(',');
   for (let nth = 1; ; nth += 1) {
-    const id = `report/${report}/${said}/${nth}`;
+    const id = `report/${report}/${tokens}/${nth}`;
     if (isFree(id)) return id;
   }
 }

@@ -108,21 +108,21 @@ export function readSaid(value: unknown): Partial<GameFacts> {
 }
 
 /** An unreadable fact costs only itself: it counts as unknown. A loop over them takes ten times as long. */
-export function readFacts<Facts extends Writable<GameFacts>>(facts: Facts, said: Written): Facts {
+export function readFacts<Facts extends Writable<GameFacts>>(facts: Facts, stored: Written): Facts {
   const read = FACT_READERS;
-  facts.date = read.date(said.date);
-  facts.time = read.time(said.time);
-  facts.leader = read.leader(said.leader);
-  facts.opponentLeader = read.opponentLeader(said.opponentLeader);
-  facts.opponent = read.opponent(said.opponent);
-  facts.turnOrder = read.turnOrder(said.turnOrder);
-  facts.dice = read.dice(said.dice);
-  facts.mulligan = read.mulligan(said.mulligan);
-  facts.result = read.result(said.result);
-  facts.turns = read.turns(said.turns);
-  facts.note = read.note(said.note);
-  facts.kind = read.kind(said.kind);
-  facts.deck = read.deck(said.deck);
+  facts.date = read.date(stored.date);
+  facts.time = read.time(stored.time);
+  facts.leader = read.leader(stored.leader);
+  facts.opponentLeader = read.opponentLeader(stored.opponentLeader);
+  facts.opponent = read.opponent(stored.opponent);
+  facts.turnOrder = read.turnOrder(stored.turnOrder);
+  facts.dice = read.dice(stored.dice);
+  facts.mulligan = read.mulligan(stored.mulligan);
+  facts.result = read.result(stored.result);
+  facts.turns = read.turns(stored.turns);
+  facts.note = read.note(stored.note);
+  facts.kind = read.kind(stored.kind);
+  facts.deck = read.deck(stored.deck);
   return facts;
 }
 
@@ -161,26 +161,26 @@ const BLANK: StoredGame = { ...PLAIN_GAME, leftOutAt: 0, id: '', source: 'quick'
 export function parseStoredGame(value: unknown): StoredGame | null {
   if (!isRecord(value) || !isRecord(value.game)) return null;
   if (value.version !== GAME_VERSION && value.version !== VERSION_OF_BOTH) return null;
-  const said = value.game;
-  const { id, source, logged, askedNames } = said;
+  const stored = value.game;
+  const { id, source, logged, askedNames } = stored;
   if (!isText(id) || id === '' || id.length > MAX_ID_LENGTH) return null;
   const known = GAME_SOURCES.find((each) => each === source);
   if (!known) return null;
   const game: Writable<StoredGame> = { ...BLANK };
   game.id = id;
   game.source = known;
-  readFacts(game, said);
+  readFacts(game, stored);
   game.kind = ofKind({ source: known, kind: game.kind }, game.kind).kind;
-  game.isLeftOut = said.isLeftOut === true;
-  game.isDayAsked = said.isDayAsked === true;
+  game.isLeftOut = stored.isLeftOut === true;
+  game.isDayAsked = stored.isDayAsked === true;
   game.logged = isRecord(logged) ? readFacts({ ...EMPTY_GAME }, logged) : null;
   game.askedNames = readNames(askedNames);
-  game.trace = readTrace(said.trace);
-  game.keptAt = instant(said.keptAt);
-  game.changedAt = instant(said.changedAt);
-  game.leftOutAt = instant(said.leftOutAt);
-  game.row = readRow(said.row);
-  if (Array.isArray(said.twins)) game.twins = said.twins.filter(isText);
+  game.trace = readTrace(stored.trace);
+  game.keptAt = instant(stored.keptAt);
+  game.changedAt = instant(stored.changedAt);
+  game.leftOutAt = instant(stored.leftOutAt);
+  game.row = readRow(stored.row);
+  if (Array.isArray(stored.twins)) game.twins = stored.twins.filter(isText);
   return withTrace(game);
 }
 

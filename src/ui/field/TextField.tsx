@@ -45,7 +45,7 @@ export function TextField({
     problem ??
     (isDate ? day.problem : null) ??
     (limit && leftOut > 0 ? formatLeftOut(limit, leftOut) : null);
-  const said = [
+  const descriptionIds = [
     description,
     fill !== null && `${id}-fill`,
     sentence !== null && `${id}-sentence`,
@@ -61,7 +61,7 @@ export function TextField({
           {...input}
           {...(isDate && day.bounds)}
           aria-invalid={(problem ?? day.problem) ? true : undefined}
-          aria-describedby={said.length > 0 ? said.join(' ') : undefined}
+          aria-describedby={descriptionIds.length > 0 ? descriptionIds.join(' ') : undefined}
           className={styles.input}
           value={isDate ? day.shown : value}
           {...edit}
@@ -112,12 +112,12 @@ function useFittedText(
   onChange: (value: string) => void,
   limit: TextLimit | undefined,
 ) {
-  const [said, setSaid] = useState({ of: value, leftOut: 0 });
+  const [cut, setCut] = useState({ of: value, leftOut: 0 });
   const beforeWord = useRef(value);
   const take = (field: HTMLInputElement, before: string) => {
     if (limit === undefined) return onChange(field.value);
     const { text, caret, leftOut } = fitInsertion(before, field.value, limit);
-    setSaid({ of: text, leftOut });
+    setCut({ of: text, leftOut });
     if (text !== field.value) {
       // React does not touch a field that already holds its value, so the caret stays where it is.
       field.value = text;
@@ -126,7 +126,7 @@ function useFittedText(
     onChange(text);
   };
   return {
-    leftOut: said.of === value ? said.leftOut : 0,
+    leftOut: cut.of === value ? cut.leftOut : 0,
     // A word in composition may exceed the limit: cutting it would make a different word.
     edit: {
       onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {

@@ -210,7 +210,7 @@ function CalendarHead({ month, onMonth, filters }: CalendarHeadProps) {
   );
 }
 
-const FILTER = parameter(ALL, (said) => said || undefined);
+const FILTER = parameter(ALL, (text) => text || undefined);
 
 /** The calendar's address: the month, unless it is the present one, and two filters. */
 const ADDRESS = addressTable('/eventcalendar', {

@@ -70,8 +70,8 @@ function DeckForm({ entry, decks, games, onEnter, onSave, onClose }: DeckFormPro
   const list = useMemo(() => readPastedDeck(entry.text), [entry.text]);
   const { leader, fifty } = useMemo(() => takeApart(list, find), [list, find]);
   const ofLeader = decks.filter((deck) => deck.leader === leader);
-  const said = entry.into === null ? nearestDeck(decks, leader ?? '', fifty)?.id : entry.into;
-  const into = ofLeader.find(({ id }) => id === said);
+  const deckId = entry.into === null ? nearestDeck(decks, leader ?? '', fifty)?.id : entry.into;
+  const into = ofLeader.find(({ id }) => id === deckId);
   const first = games.find((game) => game.leader === leader && game.date !== '');
   const card = leader === null ? null : find(leader);
   const canSave = leader !== null && fifty.length > 0 && entry.since !== '';

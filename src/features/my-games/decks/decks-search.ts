@@ -2,12 +2,12 @@
 import { addressTable, parameter } from '../../../resources/address-table';
 
 /** The place of a version; null for the default: the last one, compared with the one before it. */
-const PLACE = parameter<number | null>(null, (said) =>
-  /^\d{1,3}$/.test(said) ? Number(said) : undefined,
+const PLACE = parameter<number | null>(null, (text) =>
+  /^\d{1,3}$/.test(text) ? Number(text) : undefined,
 );
 
 export const { viewOf, searchOf } = addressTable('/mygames/decks', {
-  deck: parameter('', (said) => said),
+  deck: parameter('', (text) => text),
   list: PLACE,
   with: PLACE,
 });

@@ -15,10 +15,10 @@ export async function textOfFile(file: File): Promise<FileText | 'encoding' | 'o
   const bytes = new Uint8Array(await file.arrayBuffer());
   const [one = 0, two = 0] = bytes;
   const mark = [0xfffe, 0xfeff].indexOf(one * 256 + two);
-  const said = decoded(bytes, ['utf-16le', 'utf-16be'][mark] ?? 'utf-8');
+  const marked = decoded(bytes, ['utf-16le', 'utf-16be'][mark] ?? 'utf-8');
   // The last letter of Windows-1252 looks like the begin of one in UTF-8, but then there is no other.
-  if (said && (!said.letters || mark >= 0 || one === 0xef || /\P{ASCII}/u.test(said.text)))
-    return said;
+  if (marked && (!marked.letters || mark >= 0 || one === 0xef || /\P{ASCII}/u.test(marked.text)))
+    return marked;
   const text = new TextDecoder('windows-1252').decode(bytes);
   if (!NO_LETTER.test(text)) return { text, letters: 'guessed' };
   // UTF-16 without its mark has a zero byte beside each letter; pictures and programs have others, too.

@@ -234,7 +234,7 @@ function LogSaid({ game, leaders }: { readonly game: Game; readonly leaders: Lea
   const { logged } = game;
   if (!logged) return null;
   const before = saidOf(game, leaders);
-  const words = saidOf({ ...game, ...logged }, leaders).filter((said, at) => said !== before[at]);
+  const words = saidOf({ ...game, ...logged }, leaders).filter((word, at) => word !== before[at]);
   if (words.length === 0) return null;
   return (
     <Note block>

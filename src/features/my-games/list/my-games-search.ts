@@ -11,10 +11,10 @@ import { addressTable, oneOf, parameter, typedWords } from '../../../resources/a
 const DATES = ['all', 'format', '30', 'range'] as const;
 export type DatesChoice = (typeof DATES)[number];
 
-const CARD = parameter<CardId | null>(null, (said) => (isCardId(said) ? said : null));
+const CARD = parameter<CardId | null>(null, (text) => (isCardId(text) ? text : null));
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** An end of the `range`: an ISO day, inclusive. */
-const DAY = parameter<string | null>(null, (said) => (isIsoDay(said) ? said : null));
+const DAY = parameter<string | null>(null, (text) => (isIsoDay(text) ? text : null));
 
 /** The record's address: its filters. */
 const ADDRESS = addressTable('/mygames', {
@@ -103,7 +103,7 @@ export function aboutView({ dates, since, until }: GamesView, format: FormatStar
 
 export function isFiltering(view: GamesView): boolean {
   // Sorting hides no game.
-  return Object.values(searchOf({ ...view, order: 'newest' })).some((said) => said !== undefined);
+  return Object.values(searchOf({ ...view, order: 'newest' })).some((value) => value !== undefined);
 }
 
 /** The leaders in games, each once. */

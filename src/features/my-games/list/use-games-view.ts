@@ -16,9 +16,9 @@ const NO_GAMES: readonly Game[] = [];
 
 /** The view in the address, and the games that it shows. */
 export function useGamesView(own: OwnGames | undefined) {
-  const said = route.useSearch();
+  const search = route.useSearch();
   const navigate = route.useNavigate();
-  const view = useMemo(() => viewOf(said), [said]);
+  const view = useMemo(() => viewOf(search), [search]);
   const today = useToday();
   const all = own?.games ?? NO_GAMES;
   const format = useMemo(() => (own ? formatStartOf(own) : null), [own]);

@@ -92,15 +92,15 @@ const firstHandIn = ({ steps }: Replay, mine: LogSide | null) =>
   );
 
 /** The shown step, kept in the address. */
-function useStepInAddress(game: string, said: number): [number, (step: number) => void] {
+function useStepInAddress(game: string, stepInAddress: number): [number, (step: number) => void] {
   const navigate = route.useNavigate();
-  const [step, setStep] = useState(said);
-  const written = useRef(said);
+  const [step, setStep] = useState(stepInAddress);
+  const written = useRef(stepInAddress);
   useEffect(() => {
-    if (said === written.current) return;
-    written.current = said;
-    setStep(said);
-  }, [said]);
+    if (stepInAddress === written.current) return;
+    written.current = stepInAddress;
+    setStep(stepInAddress);
+  }, [stepInAddress]);
   useEffect(() => {
     if (step === written.current) return;
     const timer = setTimeout(() => {

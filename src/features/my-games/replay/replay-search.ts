@@ -2,7 +2,7 @@
 import { addressTable, parameter } from '../../../resources/address-table';
 
 export const { viewOf, searchOf } = addressTable('/mygames/replay', {
-  game: parameter('', (said) => said),
+  game: parameter('', (text) => text),
   /** Negative where the address names none. */
-  step: parameter(-1, (said) => (/^\d{1,5}$/.test(said) ? Number(said) : undefined)),
+  step: parameter(-1, (text) => (/^\d{1,5}$/.test(text) ? Number(text) : undefined)),
 });
