@@ -19,15 +19,15 @@ export function fewLines(
   say: (line: string) => void,
   now: () => number = () => performance.now(),
 ): (line: string, kind?: string) => void {
-  const told = new Map<string, Told>();
+  const reported = new Map<string, Told>();
   return (line, kind = line) => {
-    const before = told.get(kind);
+    const before = reported.get(kind);
     if (before && now() - before.since < QUIET_MILLISECONDS) {
       before.untold += 1;
       return;
     }
-    if (told.size >= MOST_KINDS) told.clear();
-    told.set(kind, { since: now(), untold: 0 });
+    if (reported.size >= MOST_KINDS) reported.clear();
+    reported.set(kind, { since: now(), untold: 0 });
     say(before && before.untold > 0 ? `${line} (And ${before.untold} times more before.)` : line);
   };
 }

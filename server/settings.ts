@@ -201,12 +201,12 @@ export function loadEnvironment(file = SETTINGS_FILE): NodeJS.ProcessEnv {
 
 /** Reads the settings; an empty value counts as missing. Throws SettingsError. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
-  const read = parse(schema, given);
+  const input = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const read = parse(schema, input);
   if (read.DATABASE_READ_URL && !read.DATABASE_URL) {
     throw new SettingsError('The setting DATABASE_URL is needed with DATABASE_READ_URL.');
   }
-  const membership = parse(membershipSettings, given);
+  const membership = parse(membershipSettings, input);
   // The platform returns logins to one registered address, so it can't be left open.
   if (membership && !read.PUBLIC_URL) {
     throw new SettingsError('The setting PUBLIC_URL is needed with MEMBERSHIP_CLIENT_ID.');
@@ -245,8 +245,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
-function parse<Output>(settings: v.GenericSchema<unknown, Output>, given: unknown): Output {
-  const result = v.safeParse(settings, given);
+function parse<Output>(settings: v.GenericSchema<unknown, Output>, input: unknown): Output {
+  const result = v.safeParse(settings, input);
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw new SettingsError(`The setting ${issue.path?.[0]?.key} ${issue.message}.`);

@@ -19,13 +19,13 @@ export function createProgressTeller(
 export function createStorageAlarm(
   openPages: () => Promise<readonly Pick<Client, 'id' | 'postMessage'>[]>,
 ): (reason: StorageTroubleReason | null) => Promise<void> {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return async (reason) => {
-    if (reason === null) told.clear();
+    if (reason === null) reported.clear();
     for (const page of await openPages()) {
       const mark = `${reason} ${page.id}`;
-      if (told.has(mark)) continue;
-      told.add(mark);
+      if (reported.has(mark)) continue;
+      reported.add(mark);
       page.postMessage({ type: 'storage-trouble', reason } satisfies StorageTrouble);
     }
   };

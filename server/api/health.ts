@@ -70,8 +70,8 @@ export function createHealthCheck(
   async function ask(): Promise<'ok' | 'unreachable' | null> {
     silentSince ??= performance.now();
     const answer = await readWatched(database).then(
-      (told) => {
-        watched = told;
+      (result) => {
+        watched = result;
         return 'ok' as const;
       },
       (error) => (isTimeout(error) ? null : ('unreachable' as const)),

@@ -51,30 +51,30 @@ export const membershipSettings = v.pipe(
   }),
   v.forward(
     v.check(
-      (given) => !given.MEMBERSHIP_CLIENT_SECRET || given.MEMBERSHIP_CLIENT_ID !== undefined,
+      (env) => !env.MEMBERSHIP_CLIENT_SECRET || env.MEMBERSHIP_CLIENT_ID !== undefined,
       'is needed with MEMBERSHIP_CLIENT_SECRET',
     ),
     ['MEMBERSHIP_CLIENT_ID'],
   ),
   v.forward(
     v.check(
-      (given) => Object.keys(given).length === 0 || given.MEMBERSHIP_CLIENT_SECRET !== undefined,
+      (env) => Object.keys(env).length === 0 || env.MEMBERSHIP_CLIENT_SECRET !== undefined,
       'is needed with the other MEMBERSHIP_ settings',
     ),
     ['MEMBERSHIP_CLIENT_SECRET'],
   ),
-  v.transform((given): MembershipPlatform | null => {
-    const { MEMBERSHIP_CLIENT_ID: clientId, MEMBERSHIP_CLIENT_SECRET: clientSecret } = given;
+  v.transform((env): MembershipPlatform | null => {
+    const { MEMBERSHIP_CLIENT_ID: clientId, MEMBERSHIP_CLIENT_SECRET: clientSecret } = env;
     if (clientId === undefined || clientSecret === undefined) return null;
     return {
-      authorizeAddress: given.MEMBERSHIP_AUTHORIZE_URL ?? PATREON.authorizeAddress,
-      tokenAddress: given.MEMBERSHIP_TOKEN_URL ?? PATREON.tokenAddress,
-      identityAddress: given.MEMBERSHIP_IDENTITY_URL ?? PATREON.identityAddress,
+      authorizeAddress: env.MEMBERSHIP_AUTHORIZE_URL ?? PATREON.authorizeAddress,
+      tokenAddress: env.MEMBERSHIP_TOKEN_URL ?? PATREON.tokenAddress,
+      identityAddress: env.MEMBERSHIP_IDENTITY_URL ?? PATREON.identityAddress,
       clientId,
       clientSecret,
-      scope: given.MEMBERSHIP_SCOPE ?? PATREON.scope,
-      patronTiers: readList(given.MEMBERSHIP_PATRON_TIERS ?? PATRON_TIER),
-      campaignId: given.MEMBERSHIP_CAMPAIGN?.trim() ?? null,
+      scope: env.MEMBERSHIP_SCOPE ?? PATREON.scope,
+      patronTiers: readList(env.MEMBERSHIP_PATRON_TIERS ?? PATRON_TIER),
+      campaignId: env.MEMBERSHIP_CAMPAIGN?.trim() ?? null,
     };
   }),
 );

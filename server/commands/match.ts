@@ -34,11 +34,11 @@ type Given = ReturnType<typeof readArguments<Record<string, { type: 'string' }>>
 const VERBS: Readonly<
   Record<
     string,
-    (database: Database, given: Given, key: string, settings: Settings) => Promise<string[]>
+    (database: Database, input: Given, key: string, settings: Settings) => Promise<string[]>
   >
 > = {
-  find: async (database, given, _, { now }) => {
-    const read = v.safeParse(matchQuestion, given);
+  find: async (database, input, _, { now }) => {
+    const read = v.safeParse(matchQuestion, input);
     if (!read.success) throw new OperatorError(USAGE);
     const found = await findMatches(database, read.output, begunDays(now));
     return found.length === 0 ? ['There is no such match.'] : found.map(lineOf);

@@ -60,8 +60,8 @@ const row = v.pipe(
 function parseCardFile(json: string): CardFile {
   const rows: unknown = JSON.parse(json);
   const cards = new Map<CardId, PicturedCard>();
-  for (const given of Array.isArray(rows) ? rows : []) {
-    const card = v.safeParse(row, given);
+  for (const candidate of Array.isArray(rows) ? rows : []) {
+    const card = v.safeParse(row, candidate);
     if (card.success && !cards.has(card.output.id)) cards.set(card.output.id, card.output);
   }
   return cards;

@@ -57,7 +57,7 @@ interface PrerenderedPagesParts {
  */
 export function prerenderedPages(parts: PrerenderedPagesParts): PrerenderedPages {
   const { prerenderer, onFailed = console.error } = parts;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const made = new Map<string, { readonly key: string; readonly path: Promise<string | null> }>();
   const readBuild = buildReader(parts.pageFolder);
 
@@ -75,8 +75,8 @@ export function prerenderedPages(parts: PrerenderedPagesParts): PrerenderedPages
     }
     const path = write(page, build, source).catch((error: unknown) => {
       const failure = `${name}\n${key}`;
-      if (!told.has(failure)) onFailed(error);
-      told.add(failure);
+      if (!reported.has(failure)) onFailed(error);
+      reported.add(failure);
       return null;
     });
     made.set(name, { key, path });

@@ -114,7 +114,7 @@ function objectOf(value: unknown, path: string, fault: string): Fields {
 }
 
 /** @throws BadLineError where the field is missing */
-function given(value: unknown, path: string): unknown {
+function required(value: unknown, path: string): unknown {
   if (value === undefined) throw faultOf(path, 'is missing');
   return value;
 }
@@ -149,7 +149,7 @@ function smallNumberOf(value: unknown, path: string): number | null {
 }
 
 function playedAtOf(value: unknown, path: string, playable: PlayableTimes): Date {
-  given(value, path);
+  required(value, path);
   const instant = typeof value === 'string' ? readInstant(value.trim()) : 'form';
   if (instant === 'form') {
     throw faultOf(path, 'must be an ISO time with its zone, as in 2026-11-20T12:00:00Z');
@@ -169,7 +169,7 @@ const TRUE_WORDS: readonly unknown[] = [true, 1, 'true', '1'];
 const FALSE_WORDS: readonly unknown[] = [false, 0, 'false', '0'];
 
 function flagOf(value: unknown, path: string): boolean {
-  if (TRUE_WORDS.includes(given(value, path))) return true;
+  if (TRUE_WORDS.includes(required(value, path))) return true;
   if (FALSE_WORDS.includes(value)) return false;
   throw faultOf(path, 'must be true or false');
 }
@@ -183,7 +183,7 @@ function playsOf(value: unknown, cards: CardReader): [string | null, string | nu
     const path = `plays.${index}`;
     const { turn, side, cards: played } = objectOf(entry, path, 'must be a turn');
     const before = turnOf(turn, `${path}.turn`) - 1;
-    if (given(side, `${path}.side`) !== 0 && side !== 1) {
+    if (required(side, `${path}.side`) !== 0 && side !== 1) {
       throw faultOf(`${path}.side`, 'must be 0 or 1');
     }
     const own = turns[side as 0 | 1];
@@ -193,7 +193,7 @@ function playsOf(value: unknown, cards: CardReader): [string | null, string | nu
 }
 
 function turnOf(value: unknown, path: string): number {
-  if (typeof given(value, path) !== 'number') throw faultOf(path, 'must be a number');
+  if (typeof required(value, path) !== 'number') throw faultOf(path, 'must be a number');
   const turn = value as number;
   if (!Number.isInteger(turn)) throw faultOf(path, 'must be a whole number');
   if (turn < 1) throw faultOf(path, 'must be 1 or more');
@@ -256,14 +256,14 @@ function cardReader(isKnownCard: (id: CardId) => boolean, onUnread: OnUnread): C
     const [, card] = VARIANT.exec(id) ?? [];
     return card && isKnownCard(card) ? card : id;
   });
-  const told = (path: string, list: { text: string | null; unread: readonly string[] }) => {
+  const noted = (path: string, list: { text: string | null; unread: readonly string[] }) => {
     if (list.unread.length > 0) onUnread(path, list.unread);
     return list.text;
   };
 
   return {
     leaderOf(value, path) {
-      if (typeof given(value, path) !== 'string') throw faultOf(path, 'must be a card id');
+      if (typeof required(value, path) !== 'string') throw faultOf(path, 'must be a card id');
       const id = cardOf(value as string);
       if (isCardId(id)) return id;
       throw faultOf(
@@ -275,14 +275,14 @@ function cardReader(isKnownCard: (id: CardId) => boolean, onUnread: OnUnread): C
     },
     deckOf(value, path, leader) {
       const list = listOf(value, path);
-      return list === null ? null : told(path, decksOf(leader)(list));
+      return list === null ? null : noted(path, decksOf(leader)(list));
     },
     handOf(value, path) {
       const list = listOf(value, path);
-      return list === null ? null : told(path, handOf(list));
+      return list === null ? null : noted(path, handOf(list));
     },
     playedOf(value, path) {
-      if (!Array.isArray(given(value, path))) throw faultOf(path, 'must be a list of cards');
+      if (!Array.isArray(required(value, path))) throw faultOf(path, 'must be a list of cards');
       const ids = (value as unknown[]).map((entry, index) => {
         const id = typeof entry === 'string' ? cardOf(entry) : '';
         if (!isCardId(id) && !VARIANT.test(id)) {

@@ -115,11 +115,11 @@ export async function importMatches(
       const playable = playableTimes(seasonStarts, now());
       for (const line of part) {
         number += 1;
-        const given = line.trim();
-        if (given === '') continue;
+        const text = line.trim();
+        if (text === '') continue;
         try {
-          if (given.length > MOST_LINE_CHARACTERS) throw new BadLineError(TOO_LONG);
-          batch.add(readLine(given, playable));
+          if (text.length > MOST_LINE_CHARACTERS) throw new BadLineError(TOO_LONG);
+          batch.add(readLine(text, playable));
           if (unread.length > 0) {
             report.inPart += 1;
             onUnread?.(number, `${unread.join('. ')}.`);
@@ -127,7 +127,7 @@ export async function importMatches(
         } catch (error) {
           if (!(error instanceof BadLineError)) throw error;
           report.badLines += 1;
-          refused.add(number, error.message, given);
+          refused.add(number, error.message, text);
           onBadLine(number, error.message);
         }
         unread.length = 0;

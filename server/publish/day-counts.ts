@@ -53,12 +53,12 @@ export async function pruneCounts(
   day: DateStamp,
   counts: readonly DayCount[],
 ): Promise<void> {
-  const gone = await database.query<{ name: string; days: number }>(
+  const removed = await database.query<{ name: string; days: number }>(
     'DELETE FROM counted_days WHERE day < $1::date RETURNING name, days',
     [day],
   );
-  if (gone.length === 0) return;
-  const sums = new Set(gone.filter(({ days }) => days > 1).map(({ name }) => name));
+  if (removed.length === 0) return;
+  const sums = new Set(removed.filter(({ days }) => days > 1).map(({ name }) => name));
   for (const { name, tables } of counts) {
     for (const table of tables) {
       await database.query(`DELETE FROM ${table.name} WHERE day < $1::date`, [day]);

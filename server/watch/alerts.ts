@@ -23,11 +23,11 @@ const HOUR = 3_600_000;
 const LOCK = 'alerts';
 
 /** Whether a check needs a message after `told`, the last one. */
-function isDue(check: Check, told: Told | undefined, now: number): boolean {
+function isDue(check: Check, reported: Told | undefined, now: number): boolean {
   // Nothing is known about a check that could not run.
   if (check.code === 'unknown') return false;
-  if (told === undefined) return isRed(check);
-  return told.isRed !== isRed(check) && now - told.at >= HOUR;
+  if (reported === undefined) return isRed(check);
+  return reported.isRed !== isRed(check) && now - reported.at >= HOUR;
 }
 
 export function createAlerts(
@@ -73,8 +73,8 @@ export function createAlerts(
       if (send.channels === 0) return;
       // Without the database no other process can take turns.
       const isAway = checks.some(({ name, state }) => name === 'database' && state !== 'ok');
-      const told = isAway ? tellDue(checks) : database.withLock(LOCK, () => tellDue(checks));
-      await told.catch((error: unknown) => {
+      const sending = isAway ? tellDue(checks) : database.withLock(LOCK, () => tellDue(checks));
+      await sending.catch((error: unknown) => {
         trouble = error instanceof Error ? error.message : String(error);
       });
     },

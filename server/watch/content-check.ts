@@ -98,10 +98,10 @@ function checkWords(name: PanelFile, text: string): CheckedContent {
 }
 
 /** The kind of file that most of a text reads as: the given one where none does. */
-export function kindOf(given: PanelFile, text: string): PanelFile {
+export function kindOf(file: PanelFile, text: string): PanelFile {
   const isRead = (name: PanelFile) => isMostlyRead(checkWords(name, text));
   const kinds = CONTENT_FILES.filter((name) => name !== 'endOfTime').filter(isRead);
-  return kinds.find((kind) => kind === given) ?? kinds[0] ?? given;
+  return kinds.find((kind) => kind === file) ?? kinds[0] ?? file;
 }
 
 /** Whether at least half of it can be read. */

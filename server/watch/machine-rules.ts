@@ -149,14 +149,14 @@ export function clockRule(
     const asked = Object.entries({ 'the database': ofDatabase, ...others }).map(
       async ([name, lead]) => ({ name, lead: await lead().catch(() => null) }),
     );
-    const told = (await Promise.all(asked)).flatMap(({ name, lead }) =>
+    const answers = (await Promise.all(asked)).flatMap(({ name, lead }) =>
       lead === null ? [] : [{ name, apart: Math.round(Math.abs(lead) / 1000) }],
     );
-    if (told.length === 0) return { state: 'unknown', code: 'unknown' };
-    const described = ({ name, apart }: (typeof told)[number]) =>
+    if (answers.length === 0) return { state: 'unknown', code: 'unknown' };
+    const described = ({ name, apart }: (typeof answers)[number]) =>
       `The clocks of this machine and of ${name} are ${apart} seconds apart.`;
-    const says = `This clock and ${told.map(({ name, apart }) => `${name}: ${apart} s apart`).join(', ')}.`;
-    const off = told.filter(({ apart }) => !(apart <= MOST_SECONDS_APART));
+    const says = `This clock and ${answers.map(({ name, apart }) => `${name}: ${apart} s apart`).join(', ')}.`;
+    const off = answers.filter(({ apart }) => !(apart <= MOST_SECONDS_APART));
     if (off.length === 0) return { state: 'ok', code: 'ok', says };
     return {
       state: 'failing',

@@ -198,8 +198,8 @@ async function readHeld(
     WHERE report_key = ANY($1::bigint[]) OR match_key = ANY($1::bigint[])`,
     [arrayOf(keys)],
   );
-  const gone = rows.filter(({ there }) => !there).map(({ match_key }) => match_key);
-  if (gone.length > 0) await forgetReports(queries, gone);
+  const absent = rows.filter(({ there }) => !there).map(({ match_key }) => match_key);
+  if (absent.length > 0) await forgetReports(queries, absent);
   const asked = new Set(keys);
   return new Map(
     rows

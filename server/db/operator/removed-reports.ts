@@ -36,13 +36,13 @@ export function withoutRemoved(batch: Reports, { keys, meetings }: RemovedReport
   const left = new Map([...batch].filter(([key]) => !keys.has(key)));
   if (meetings.size === 0) return left;
   for (const [meeting, reports] of groupedBy(left.values(), meetingOf)) {
-    const gone = meetings.get(meeting) ?? [];
+    const removed = meetings.get(meeting) ?? [];
     const near = reports.filter((rows) =>
-      gone.some((one) => Math.abs(instantOf(one) - instantOf(rows)) <= APART_MILLISECONDS),
+      removed.some((one) => Math.abs(instantOf(one) - instantOf(rows)) <= APART_MILLISECONDS),
     );
     if (near.length === 0) continue;
-    for (const match of matchesOf([...gone, ...near])) {
-      if (!match.some((rows) => gone.includes(rows))) continue;
+    for (const match of matchesOf([...removed, ...near])) {
+      if (!match.some((rows) => removed.includes(rows))) continue;
       for (const [{ match_key }] of match) left.delete(match_key);
     }
   }

@@ -77,10 +77,10 @@ export function CorrectionDialog({ about, open, onClose }: CorrectionDialogProps
       text: words.trim(),
       source: source.trim(),
     };
-    const told = await keepAndSend(correction);
+    const result = await keepAndSend(correction);
     setBusy(false);
-    setOutcome(told);
-    if (told.state === 'lost') return;
+    setOutcome(result);
+    if (result.state === 'lost') return;
     setWords('');
     setSource('');
   };

@@ -7,9 +7,9 @@ export function leaderNames(
   { find }: Pick<LeaderIndex, 'find'>,
   rows: readonly { readonly leader: CardId; readonly leaderName: string }[],
 ): (id: CardId) => string {
-  const told = new Map(rows.map(({ leader, leaderName }) => [leader, leaderName]));
+  const names = new Map(rows.map(({ leader, leaderName }) => [leader, leaderName]));
   return (id) => {
     const { name } = find(id);
-    return name === id ? (told.get(id) ?? id) : name;
+    return name === id ? (names.get(id) ?? id) : name;
   };
 }

@@ -92,22 +92,22 @@ export function DeleteEverything({ things }: { readonly things: MyThings | undef
 
 /** What went, on the page that has loaded anew. */
 export function WhatWentNotice() {
-  const [gone, setGone] = useState<ReturnType<typeof whatWent>>(null);
+  const [result, setResult] = useState<ReturnType<typeof whatWent>>(null);
   // Read after the first frame: a prerendered page knows no device.
   useEffect(() => {
     const went = whatWent();
-    if (went) setGone(went);
+    if (went) setResult(went);
   }, []);
-  if (!gone) return null;
-  const isWhole = gone.left.length === 0;
+  if (!result) return null;
+  const isWhole = result.left.length === 0;
   return (
     <Notice
       kind={isWhole ? 'plain' : 'bad'}
       title={isWhole ? 'Everything is deleted.' : 'Not everything is deleted.'}
     >
       {isWhole
-        ? `Gone from this device: ${[...gone.went, ...KEPT_HERE.map(({ name }) => name)].join(', ')}. Files and other devices have what they had.`
-        : `This device could not delete ${gone.left.join(', ')}. Try it again.`}
+        ? `Gone from this device: ${[...result.went, ...KEPT_HERE.map(({ name }) => name)].join(', ')}. Files and other devices have what they had.`
+        : `This device could not delete ${result.left.join(', ')}. Try it again.`}
     </Notice>
   );
 }

@@ -29,15 +29,15 @@ export function SaveCopy({ things }: { readonly things: MyThings | undefined }) 
   const [outcome, setOutcome] = useState<Shared | 'downloaded' | null>(null);
   const work = useLongWork();
   const large = things?.rooms.filter(({ kind }) => kind.travels === 'copy') ?? [];
-  const told = large.filter(({ kind, count }) => isTold(kind) && count > 0);
+  const shown = large.filter(({ kind, count }) => isTold(kind) && count > 0);
   const largeBytes = large.reduce((sum, { bytes }) => sum + bytes, 0);
   const count = things?.rooms.reduce((sum, room) => sum + room.changedAt.length, 0) ?? 0;
   const fileName = `crows-nest-${localDayOf(serverNow())}.json`;
   const save = () =>
-    work.run(async (given) => {
+    work.run(async (control) => {
       setOutcome(null);
       if (withCopies) await settleLogs();
-      const { file, savedAt } = await copyOfAll({ withCopies }, given);
+      const { file, savedAt } = await copyOfAll({ withCopies }, control);
       const saved = await saveFile(new File([file], fileName, { type: 'application/json' }));
       setOutcome(saved);
       if (saved !== 'cancelled') await noteCopy({ savedAt });
@@ -49,14 +49,14 @@ export function SaveCopy({ things }: { readonly things: MyThings | undefined }) 
         <p>
           One file with everything, for another device or for the day on which this one is lost.
         </p>
-        {told.length > 0 && (
+        {shown.length > 0 && (
           <label className={styles.tick}>
             <input
               type="checkbox"
               checked={withCopies}
               onChange={({ target }) => setWithCopies(target.checked)}
             />
-            <span>{`With ${told.map(({ kind, count }) => countWords(kind, count)).join(', ')} (about ${bytesWords((largeBytes * 4) / 3)} more)`}</span>
+            <span>{`With ${shown.map(({ kind, count }) => countWords(kind, count)).join(', ')} (about ${bytesWords((largeBytes * 4) / 3)} more)`}</span>
           </label>
         )}
         <LongWork work={work} words="Making the copy...">

@@ -56,7 +56,7 @@ export const DIFFERENCES: readonly {
 
 /** "3 plans, 2 decks": what a file changes here. */
 export function whatComes({ kinds, quiet, copies }: OwnPreview): string {
-  const told = kinds.flatMap(({ kind, counts }) => {
+  const shown = kinds.flatMap(({ kind, counts }) => {
     const count =
       (counts.new ?? 0) +
       (counts.newer ?? 0) +
@@ -64,7 +64,7 @@ export function whatComes({ kinds, quiet, copies }: OwnPreview): string {
       (counts.different ?? 0);
     return count > 0 ? [countWords(kind, count)] : [];
   });
-  if (told.length > 0) return told.join(', ');
+  if (shown.length > 0) return shown.join(', ');
   const [copy] = copies;
   const kind = copy && kindNamed(copy.kind);
   if (kind) return countWords(kind, copies.length);
@@ -87,12 +87,12 @@ export function scannedWords({ changes, unreadable }: OwnFile): string[] {
   const counts = new Map<string, number>();
   for (const { kind, value } of changes)
     if (value !== null) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const told = inOrder().flatMap((kind) => {
+  const shown = inOrder().flatMap((kind) => {
     const count = kind.isQuiet ? 0 : (counts.get(kind.name) ?? 0);
     return count > 0 ? [countWords(kind, count)] : [];
   });
   const rest = unreadable > 0 ? [`${formatCountOf(unreadable, 'thing')} that can’t be read`] : [];
-  return told.length + rest.length > 0 ? [...told, ...rest] : ['Words of deletion alone'];
+  return shown.length + rest.length > 0 ? [...shown, ...rest] : ['Words of deletion alone'];
 }
 
 const MINUTE = 60_000;

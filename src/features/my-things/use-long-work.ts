@@ -15,7 +15,7 @@ export function useLongWork() {
     progress,
     hasFailed,
     cancel: () => running.current?.abort(),
-    run: async (work: (given: Work) => Promise<void>) => {
+    run: async (work: (control: Work) => Promise<void>) => {
       if (running.current) return;
       const controller = new AbortController();
       running.current = controller;

@@ -41,8 +41,8 @@ export function ReportsDialog({ open, onClose, ...list }: ReportsDialogProps) {
 function ReportsList({ editor, state, index, onClose }: Omit<ReportsDialogProps, 'open'>) {
   // Deleted ones keep their place, so that undo is where the finger was.
   const [deleted, setDeleted] = useState<readonly SavedReport[]>([]);
-  const gone = deleted.filter(({ id }) => !state.reports.some((report) => report.id === id));
-  const rows = [...state.reports, ...gone].toSorted((a, b) => b.changedAt - a.changedAt);
+  const removed = deleted.filter(({ id }) => !state.reports.some((report) => report.id === id));
+  const rows = [...state.reports, ...removed].toSorted((a, b) => b.changedAt - a.changedAt);
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const { handOver, dialog } = useHandOver();
   return (
@@ -65,7 +65,7 @@ function ReportsList({ editor, state, index, onClose }: Omit<ReportsDialogProps,
         {rows.length === 0 && <p className={styles.none}>Nothing is written yet.</p>}
         <ul>
           {rows.slice(0, shown).map((report) =>
-            gone.includes(report) ? (
+            removed.includes(report) ? (
               <li key={report.id} className={styles.item}>
                 <Text as="span" tone="muted" grows lines={1} role="status">
                   {`${nameOf(report)} deleted`}

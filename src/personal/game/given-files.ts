@@ -66,21 +66,22 @@ export async function forgetGiven({ address }: GivenFile): Promise<void> {
 
 /** The files that wait for a page: from the system, from another page, or from a killed page. */
 export async function loadGiven(destination: Destination): Promise<GivenFile[]> {
-  const given = new Map<string, GivenFile>();
+  const sources = new Map<string, GivenFile>();
   for (const [address, { file, ...handed }] of forwarded) {
-    if (handed.destination === destination) given.set(address, { address, open: async () => file });
+    if (handed.destination === destination)
+      sources.set(address, { address, open: async () => file });
   }
   try {
     const cache = await openCache();
     for (const request of await inTime(cache.keys())) {
       const address = new URL(request.url).pathname;
-      if (given.has(address) || (await destinationOf(cache, request)) !== destination) continue;
-      given.set(address, { address, open: () => openKept(cache, request) });
+      if (sources.has(address) || (await destinationOf(cache, request)) !== destination) continue;
+      sources.set(address, { address, open: () => openKept(cache, request) });
     }
   } catch {
     // Without storage, only this tab's files wait.
   }
-  return [...given.values()];
+  return [...sources.values()];
 }
 
 /** Hands files to another page, which finds them when it opens. */
@@ -88,9 +89,9 @@ export async function forwardFiles(
   files: readonly GivenFile[],
   destination: Destination,
 ): Promise<void> {
-  for (const given of files) {
-    forwarded.set(given.address, { destination, file: await given.open() });
-    await keepGiven(given, destination);
+  for (const source of files) {
+    forwarded.set(source.address, { destination, file: await source.open() });
+    await keepGiven(source, destination);
   }
 }
 
@@ -101,10 +102,10 @@ export function giveCopy(file: File): Promise<void> {
 
 /** The first copy that waits for My things, until it is forgotten; null for none. */
 export async function takeGivenCopy(): Promise<{ file: File; forget: () => Promise<void> } | null> {
-  for (const given of await loadGiven('things')) {
-    const file = await given.open().catch(() => null);
-    if (file) return { file, forget: () => forgetGiven(given) };
-    await forgetGiven(given);
+  for (const source of await loadGiven('things')) {
+    const file = await source.open().catch(() => null);
+    if (file) return { file, forget: () => forgetGiven(source) };
+    await forgetGiven(source);
   }
   return null;
 }

@@ -14,13 +14,13 @@ const MOST_BYTES = 150_000_000;
 export type NoFile = 'other' | 'large' | 'unreadable';
 
 /** @throws the signal's reason once it is aborted. */
-export async function readGivenFile(given: Blob, work: Work = {}): Promise<OwnFile | NoFile> {
-  if (given.size > MOST_BYTES) return 'large';
+export async function readGivenFile(blob: Blob, work: Work = {}): Promise<OwnFile | NoFile> {
+  if (blob.size > MOST_BYTES) return 'large';
   try {
     const file =
       typeof Worker === 'undefined'
-        ? readOwnFile(await given.text())
-        : await readInWorker(given, work);
+        ? readOwnFile(await blob.text())
+        : await readInWorker(blob, work);
     work.signal?.throwIfAborted();
     return file ?? 'other';
   } catch (error) {
@@ -30,7 +30,7 @@ export async function readGivenFile(given: Blob, work: Work = {}): Promise<OwnFi
   }
 }
 
-function readInWorker(given: Blob, { signal, onProgress }: Work): Promise<OwnFile | null> {
+function readInWorker(blob: Blob, { signal, onProgress }: Work): Promise<OwnFile | null> {
   const worker = new Worker(new URL('./own-file.worker.ts', import.meta.url), { type: 'module' });
   const changes: Change[] = [];
   return new Promise<OwnFile | null>((resolve, reject) => {
@@ -42,6 +42,6 @@ function readInWorker(given: Blob, { signal, onProgress }: Work): Promise<OwnFil
         onProgress?.(data.done);
       } else resolve(data.file && { ...data.file, changes });
     };
-    worker.postMessage(given);
+    worker.postMessage(blob);
   }).finally(() => worker.terminate());
 }

@@ -49,9 +49,9 @@ export function readOwnFile(text: string): OwnFile | null {
     const { success, output } = v.safeParse(ChangeSchema, record);
     const kind = success ? kindNamed(output.kind) : undefined;
     if (!success || !kind) continue;
-    const given = kind.travels === 'copy' ? withBytes(output.value) : output.value;
-    const value = given === null ? null : kind.parse(given);
-    if (given !== null && value === null)
+    const input = kind.travels === 'copy' ? withBytes(output.value) : output.value;
+    const value = input === null ? null : kind.parse(input);
+    if (input !== null && value === null)
       unreadableOf[kind.name] = (unreadableOf[kind.name] ?? 0) + 1;
     else changes.push({ ...output, value });
   }

@@ -13,12 +13,12 @@ export function useTypedText(
 ): readonly [text: string, type: (text: string) => void] {
   const [text, setText] = useState(value);
   const seen = useRef(value);
-  const told = useRef(value);
+  const reported = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (value === seen.current) return;
     seen.current = value;
-    if (value !== told.current) setText(value);
+    if (value !== reported.current) setText(value);
   }, [value]);
   useEffect(() => {
     return () => clearTimeout(timer.current);
@@ -27,8 +27,8 @@ export function useTypedText(
     setText(typed);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      told.current = typed.trim();
-      onPause(told.current);
+      reported.current = typed.trim();
+      onPause(reported.current);
     }, TYPING_PAUSE_MILLISECONDS);
   };
   return [text, type];

@@ -26,20 +26,20 @@ const MOST_OPPONENTS = 10;
 
 /** Win rates of kept hands and of mulligans: in all, by order, by the opponent's leader. */
 export function Mulligans({ games, nameOf }: MulligansProps) {
-  const told = useMemo(() => mulliganFigures(games), [games]);
-  if (told.shown === 0) return null;
+  const figures = useMemo(() => mulliganFigures(games), [games]);
+  if (figures.shown === 0) return null;
   const rows: Row[] = [
-    { key: 'all', name: 'All', ...told.all },
-    { key: 'first', name: 'Going 1st', ...told.byOrder.first },
-    { key: 'second', name: 'Going 2nd', ...told.byOrder.second },
-    ...told.byOpponent
+    { key: 'all', name: 'All', ...figures.all },
+    { key: 'first', name: 'Going 1st', ...figures.byOrder.first },
+    { key: 'second', name: 'Going 2nd', ...figures.byOrder.second },
+    ...figures.byOpponent
       .slice(0, MOST_OPPONENTS)
       .map(({ leader, ...figure }) => ({ key: leader, name: `vs ${nameOf(leader)}`, ...figure })),
   ];
   return (
     <Panel title="Mulligan" note="Opening hands kept and sent back">
       <Stack pad={4}>
-        <Note>{`${formatCount(told.shown)} of ${formatCountOf(told.games, 'game')} say it.`}</Note>
+        <Note>{`${formatCount(figures.shown)} of ${formatCountOf(figures.games, 'game')} say it.`}</Note>
         <FigureTable
           label="Mulligan"
           className={styles.table}

@@ -104,13 +104,13 @@ function CardsOfGames({ games, view }: OwnCardsProps) {
   const { data, isError } = useQuery(ownSummariesQuery());
   const { find } = useCards();
   const summaries = data ?? NONE;
-  const told = useMemo(
+  const usage = useMemo(
     () => cardFigures(games, summaries, (id) => find(id)?.type),
     [games, summaries, find],
   );
   const figures = useMemo(
-    () => told.figures.filter((figure) => figure.part === part),
-    [told, part],
+    () => usage.figures.filter((figure) => figure.part === part),
+    [usage, part],
   );
   const kept = useMemo(() => logsSize(summaries), [summaries]);
   const shown = figures.slice(0, pages * PAGE);
@@ -130,9 +130,9 @@ function CardsOfGames({ games, view }: OwnCardsProps) {
         <Note>
           {isError
             ? 'The storage of this device does not answer: its logs can’t be read.'
-            : `${formatCount(told.shown[part])} of ${formatCountOf(told.games, 'game')} ${SHOWN_WORDS[part]}; only these are counted${part === 'played' && told.shown.events < told.shown.played ? `, and for events the ${formatCount(told.shown.events)} that show all of them` : ''}. Under ${LEAST_COMPARED} games with a card, or without it, it is too early to call it good or bad.`}
+            : `${formatCount(usage.shown[part])} of ${formatCountOf(usage.games, 'game')} ${SHOWN_WORDS[part]}; only these are counted${part === 'played' && usage.shown.events < usage.shown.played ? `, and for events the ${formatCount(usage.shown.events)} that show all of them` : ''}. Under ${LEAST_COMPARED} games with a card, or without it, it is too early to call it good or bad.`}
         </Note>
-        {data && told.shown[part] === 0 && (
+        {data && usage.shown[part] === 0 && (
           <p>
             The logs of the simulator show it. For games that were read before logs were kept, give
             their logs to “Add logs” again.

@@ -77,18 +77,18 @@ export function DecksScreen() {
     void navigate({ search: searchOf(next), replace, resetScroll: !replace });
   const begin = (entry: Partial<DeckEntry>) =>
     form.begin({ text: '', name: '', since: localDayOf(serverNow()), into: null, ...entry });
-  const given = parseHandedDeck(hash)?.deck ?? '';
+  const handed = parseHandedDeck(hash)?.deck ?? '';
   const typed = form.open?.entry.text.trim() ?? '';
-  const isInTheWay = given !== '' && typed !== '' && typed !== given.trim();
+  const isInTheWay = handed !== '' && typed !== '' && typed !== handed.trim();
   const leaveGiven = () => void navigate({ search: (search) => search, hash: '', replace: true });
   const takeGiven = () => {
-    begin({ text: given });
+    begin({ text: handed });
     leaveGiven();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is handed over is taken once.
   useEffect(() => {
-    if (given !== '' && form.isRead && !isInTheWay) takeGiven();
-  }, [given, form.isRead]);
+    if (handed !== '' && form.isRead && !isInTheWay) takeGiven();
+  }, [handed, form.isRead]);
   return (
     <Stack gap={4}>
       <PageHeading note={!deck && 'Your lists, and how each one does. Kept on this device only.'}>

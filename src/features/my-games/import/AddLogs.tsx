@@ -173,8 +173,8 @@ function AskedRows({ differing, onReplace }: AskedRowsProps) {
 
 function differenceWords(before: Game, after: Game): string {
   const facts = GAME_FACTS.filter((name) => before[name] !== after[name]);
-  const told = facts.map((name) => `${before[name] || '–'} becomes ${after[name] || '–'}`);
-  return [momentWords(before), before.opponent, ...told].filter(Boolean).join(' · ');
+  const changes = facts.map((name) => `${before[name] || '–'} becomes ${after[name] || '–'}`);
+  return [momentWords(before), before.opponent, ...changes].filter(Boolean).join(' · ');
 }
 
 /** Files of own things, with a link to the page that shows what they hold before it takes them. */

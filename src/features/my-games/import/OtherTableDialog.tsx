@@ -81,8 +81,8 @@ function Columns({
   const table = useMemo(() => readOtherTable(text), [text]);
   const [columns, setColumns] = useState(table.columns);
   const [chosen, choose] = useState<'asked' | 'day' | 'month'>('asked');
-  const told = useMemo(() => dayOrderOf(table, columns), [table, columns]);
-  const order = told === 'asked' ? chosen : told;
+  const detected = useMemo(() => dayOrderOf(table, columns), [table, columns]);
+  const order = detected === 'asked' ? chosen : detected;
   const isAsked = order === 'asked';
   const [meanings, setMeanings] = useState<Meanings>(new Map());
   const { games, unread, misread } = useMemo(
@@ -122,7 +122,7 @@ function Columns({
           onMean={setMeanings}
         />
       ))}
-      {told === 'asked' && (
+      {detected === 'asked' && (
         <Select
           label="Which is first in its dates?"
           showLabel

@@ -181,8 +181,8 @@ export class FolderWatch {
 
   #say(status: WatchStatus, name = this.#handle?.name ?? ''): void {
     const unread = this.#unread;
-    const { status: before, name: named, unread: told } = this.#state;
-    if (before === status && named === name && told === unread) return;
+    const { status: before, name: named, unread: wasUnread } = this.#state;
+    if (before === status && named === name && wasUnread === unread) return;
     this.#state = { status, name, unread };
     for (const listener of this.#listeners) listener();
   }

@@ -21,17 +21,17 @@ export function theFolderWatch(): FolderWatch {
     forget: forgetWatchedFolder,
     give: async (files) => {
       const queue = theLogQueue();
-      const given = files.map(givenFile);
+      const sources = files.map(givenFile);
       const isOver = new Promise<{ unread: File[]; isStopped: boolean }>((resolve) => {
         const stop = queue.subscribe(() => {
           const { progress, outcome } = queue.getState();
           if (progress || !outcome) return;
           stop();
-          const unread = files.filter((_, at) => outcome.unread.some((one) => one === given[at]));
+          const unread = files.filter((_, at) => outcome.unread.some((one) => one === sources[at]));
           resolve({ unread, isStopped: outcome.stopped !== null });
         });
       });
-      queue.add(given);
+      queue.add(sources);
       return isOver;
     },
     now: Date.now,

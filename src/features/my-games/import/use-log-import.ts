@@ -31,7 +31,7 @@ export function useLogImport(onChange: () => Promise<void>) {
     leaveWaiting: () => queue.leave('waiting'),
     /** Takes the files of own things to the page that reads them. */
     handCopiesOn: async () => {
-      for (const given of queue.filesAt('copies')) await giveCopy(await given.open());
+      for (const source of queue.filesAt('copies')) await giveCopy(await source.open());
       queue.leave('copies');
     },
     leaveCopies: () => queue.leave('copies'),
