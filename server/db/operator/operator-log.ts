@@ -40,17 +40,17 @@ export async function readNoted(queries: Queries, check: string): Promise<Readon
 
 /** Operators' sessions that were logged out: among the changes, in memory while those can't be asked. */
 export function endedSessions(database: Queries, wait: () => Promise<unknown>) {
-  const here = new Set<string>();
+  const known = new Set<string>();
   const what = 'Logged out';
   const find = 'SELECT 1 FROM operator_changes WHERE what = $1 AND after = $2';
   return {
     has: async (session: string) => {
       const stored = database.query(find, [what, session]).then((rows) => rows.length > 0);
       const found = await Promise.race([stored, wait()]).catch(() => false);
-      return here.has(session) || found === true;
+      return known.has(session) || found === true;
     },
     add: async (session: string, operator: { readonly name: string } | null) => {
-      here.add(session);
+      known.add(session);
       const change = { who: operator?.name ?? '', what, before: null, after: session };
       await Promise.race([storeChange(database, change), wait()]).catch(() => {});
     },

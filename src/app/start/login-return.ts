@@ -13,16 +13,17 @@ import { ownPageAddress } from './page/own-page-address';
  * it.
  */
 export function returnFromLogin(): void {
-  const here = new URL(location.href);
-  const failure = here.searchParams.get(AUTH_ERROR);
+  const address = new URL(location.href);
+  const failure = address.searchParams.get(AUTH_ERROR);
   setLoginFailure(failure);
   if (failure !== null) {
-    here.searchParams.delete(AUTH_ERROR);
+    address.searchParams.delete(AUTH_ERROR);
     console.error('Patreon login failed:', failure);
   }
   const saved = takeReturnAddress();
-  const isAtRoot = here.pathname === '/' && here.search === '';
+  const isAtRoot = address.pathname === '/' && address.search === '';
   if (isAtRoot && saved !== null && failure === null) announceLogIn();
-  const target = (isAtRoot && saved !== null && ownPageAddress(saved, here.origin)) || here.href;
+  const target =
+    (isAtRoot && saved !== null && ownPageAddress(saved, address.origin)) || address.href;
   if (target !== location.href) history.replaceState(history.state, '', target);
 }

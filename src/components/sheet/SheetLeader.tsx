@@ -7,18 +7,18 @@ interface SheetLeaderProps {
   readonly id: CardId;
   readonly name: string;
   /** The small line below the name. */
-  readonly about: string;
+  readonly note: string;
   readonly size?: CardPictureSize;
 }
 
 /** A leader in a row of an exported picture: picture, then name over what is said about it. */
-export function SheetLeader({ id, name, about, size = 'full' }: SheetLeaderProps) {
+export function SheetLeader({ id, name, note, size = 'full' }: SheetLeaderProps) {
   return (
     <>
       <CardImage id={id} name={name} alt="" size={size} eager className={sheet.picture} />
       <span className={sheet.name}>
         <b>{name}</b>
-        <small>{about}</small>
+        <small>{note}</small>
       </span>
     </>
   );

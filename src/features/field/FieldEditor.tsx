@@ -21,7 +21,7 @@ interface FieldEditorProps {
   readonly view: FieldView;
   /** The field of the view. */
   readonly parts: readonly FieldPart[];
-  readonly about: string | null;
+  readonly note: string | null;
   readonly isLoading: boolean;
   readonly onChange: (change: Partial<FieldView>) => void;
 }
@@ -36,10 +36,10 @@ const SOURCES: readonly { readonly value: FieldSource; readonly label: string }[
 const SHOWN_PARTS = 12;
 
 /** The expected leaders and their numbers: from figures, or edited by hand. */
-export function FieldEditor({ view, parts, about, isLoading, onChange }: FieldEditorProps) {
+export function FieldEditor({ view, parts, note, isLoading, onChange }: FieldEditorProps) {
   const { source, rates } = view;
   return (
-    <Panel title="The field" note={about}>
+    <Panel title="The field" note={note}>
       <Stack pad={4}>
         <SegmentedControl
           label="Source"

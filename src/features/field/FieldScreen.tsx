@@ -41,7 +41,7 @@ function Field({ view, period }: { readonly view: FieldView; readonly period: Pe
   const navigate = route.useNavigate();
   const [tab, setTab] = useState<Tab>('leaders');
   const pairs = useQuery(pairsQuery(period));
-  const { parts, about, isLoading } = useField(view);
+  const { parts, note, isLoading } = useField(view);
   const show = (change: Partial<FieldView>) =>
     navigate({
       search: ADDRESS.searchOf({ ...view, ...change }),
@@ -59,7 +59,7 @@ function Field({ view, period }: { readonly view: FieldView; readonly period: Pe
           <FieldEditor
             view={view}
             parts={parts}
-            about={about}
+            note={note}
             isLoading={isLoading}
             onChange={show}
           />

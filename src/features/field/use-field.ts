@@ -10,7 +10,7 @@ import type { FieldView } from './field-search';
 interface ExpectedField {
   readonly parts: readonly FieldPart[];
   /** Its source, in a few words; null until it is loaded. */
-  readonly about: string | null;
+  readonly note: string | null;
   readonly isLoading: boolean;
 }
 
@@ -32,7 +32,7 @@ export function useField({
         const parts = leaders.map(({ leader, playRate }) => ({ leader, weight: playRate }));
         return {
           parts: byWeight(parts),
-          about: rankings.data ? `Play rates of ${leaders.length} leaders` : null,
+          note: rankings.data ? `Play rates of ${leaders.length} leaders` : null,
         };
       }
       case 'tournament': {
@@ -46,13 +46,13 @@ export function useField({
         return {
           parts: byWeight([...players].map(([leader, weight]) => ({ leader, weight }))),
           // The latest tournament with results.
-          about: newest
+          note: newest
             ? `${newest.tournament}${newest.date ? `, ${dayWords(newest.date)}` : ''}`
             : null,
         };
       }
       case 'own':
-        return { parts: own.length > 0 ? own : NOTHING, about: 'By hand' };
+        return { parts: own.length > 0 ? own : NOTHING, note: 'By hand' };
     }
   }, [source, own, rankings.data, tournaments.data]);
   return { ...field, isLoading };

@@ -62,7 +62,7 @@ export function MyGamesScreen() {
         own={own}
         games={shown}
         counted={counted}
-        about={aboutView(view, format)}
+        subtitle={aboutView(view, format)}
         today={today}
         logs={logs}
         onLog={() => begin(newGame(all, decks, serverNow()))}

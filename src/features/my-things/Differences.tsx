@@ -79,8 +79,8 @@ function SomeThings({ things, count, ...of }: SomeThingsProps) {
 
 function OneThing({ thing, both, onBoth }: BothWords & { readonly thing: Differing }) {
   const { find } = useLeaders();
-  const { here, input, owner } = thing;
-  const [mine, theirs, of] = [here, input, owner].map((change) =>
+  const { stored, input, owner } = thing;
+  const [mine, theirs, of] = [stored, input, owner].map((change) =>
     wordsOf(change, (id) => find(id).name),
   );
   const isTwo = Boolean(mine && theirs);

@@ -17,7 +17,7 @@ export function TakenWords({ preview, both }: Taken) {
   const [kept, setKept] = useState(both);
   const [hasFailed, setFailed] = useState(false);
   const kinds = preview.kinds.flatMap((kind) => {
-    const first = kind.first.filter(({ here }) => here !== undefined);
+    const first = kind.first.filter(({ stored }) => stored !== undefined);
     return first.length > 0 ? [{ ...kind, first, unreadable: 0 }] : [];
   });
   const keep = (thing: Differing) =>

@@ -100,7 +100,7 @@ export function RankingsScreen() {
             rows={shown ?? []}
             sort={sort}
             onSort={sortBy}
-            about={wide ? null : aboutOf(loaded)}
+            note={wide ? null : aboutOf(loaded)}
             onShowAll={isFiltering(filter) ? () => showFiltered(NO_FILTER) : undefined}
           />
         )}

@@ -98,8 +98,8 @@ const COLUMNS: Readonly<Record<RankingSortKey, SheetColumn | null>> = {
   trend: null,
   card: null,
   leader: column('leader', sheet.leader, ({ leader, leaderName, colors }) => {
-    const about = [leader, colors.map(capitalised).join(' / ')].filter(Boolean);
-    return <SheetLeader id={leader} name={leaderName} about={about.join(' · ')} />;
+    const note = [leader, colors.map(capitalised).join(' / ')].filter(Boolean);
+    return <SheetLeader id={leader} name={leaderName} note={note.join(' · ')} />;
   }),
   weighted: {
     heading: (

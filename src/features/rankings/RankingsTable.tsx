@@ -21,13 +21,13 @@ interface RankingsTableProps {
   readonly sort: RankingSort;
   readonly onSort: (sort: RankingSort) => Promise<void>;
   /** Shown after the rows. */
-  readonly about: string | null;
+  readonly note: string | null;
   /** Given while a filter hides leaders. */
   readonly onShowAll: (() => void) | undefined;
 }
 
 /** The table with its horizon, and the words after it. */
-export function RankingsTable({ rows, sort, onSort, about, onShowAll }: RankingsTableProps) {
+export function RankingsTable({ rows, sort, onSort, note, onShowAll }: RankingsTableProps) {
   const wide = useMediaQuery(WIDE_SCREEN);
   const columns = wide ? WIDE_COLUMNS : PHONE_COLUMNS;
   const sorted = useMemo(() => sortRankings(rows, sort), [rows, sort]);
@@ -44,7 +44,7 @@ export function RankingsTable({ rows, sort, onSort, about, onShowAll }: Rankings
       nextSort={nextSort}
       onSort={onSort}
       divider={horizonDivider(sorted, sort, columns)}
-      after={about !== null && <p className={tableScreen.explanation}>{about}</p>}
+      after={note !== null && <p className={tableScreen.explanation}>{note}</p>}
       className={`${tableScreen.table} ${styles.table}`}
     />
   );

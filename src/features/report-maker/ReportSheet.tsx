@@ -121,7 +121,7 @@ function SheetRound({ round, index }: SheetRoundProps) {
       <span className={styles.round}>{round.round}</span>
       <span className={sheet.leader}>
         {opponent ? (
-          <SheetLeader id={opponent.id} name={opponent.name} about={opponent.id} size="thumb" />
+          <SheetLeader id={opponent.id} name={opponent.name} note={opponent.id} size="thumb" />
         ) : (
           '–'
         )}

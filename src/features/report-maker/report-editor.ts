@@ -207,10 +207,10 @@ export class ReportEditor {
     if (loaded === null || this.#autosave.hasUnsaved) return;
     this.#hasForeignWrites = false;
     this.#adopt(loaded);
-    const here = this.#find(this.#current.id);
+    const present = this.#find(this.#current.id);
     // An empty report is never stored: only one with content may have been deleted elsewhere.
-    if (here) {
-      this.#current = this.#withOwnSheet(here);
+    if (present) {
+      this.#current = this.#withOwnSheet(present);
       this.#place(this.#current);
     } else if (holdsSomething(this.#current)) this.#show(this.#newest() ?? this.#emptyReport());
     this.#publish();

@@ -38,9 +38,9 @@ export function changeDecks(
     const [decks, lists] = await Promise.all([own.all(deckKind), own.all(deckVersionKind)]);
     const changes = deed({ decks, lists }, ownTime());
     const readable = new Set([...decks.kept, ...lists.kept].map(({ id }) => id));
-    const here = await own.raw(changes.map(keyOf));
+    const records = await own.raw(changes.map(keyOf));
     for (const change of changes)
-      if ((here.get(keyOf(change))?.value ?? null) !== null && !readable.has(change.id))
+      if ((records.get(keyOf(change))?.value ?? null) !== null && !readable.has(change.id))
         throw new UnreadableThingError(`${keyOf(change)} is of a newer version`);
     await own.merge(changes);
     return own

@@ -202,8 +202,8 @@ export function deleteGame(game: Game): Promise<void> {
       return null;
     });
     const keys = idsOf(game).flatMap((id) => [`log/${id}`, `tale/${id}`]);
-    const here = await own.raw(keys);
-    const logs = keys.flatMap((key) => here.get(key) ?? []);
+    const records = await own.raw(keys);
+    const logs = keys.flatMap((key) => records.get(key) ?? []);
     // Another tab may have deleted it before.
     if (last) removed.set(game.id, { word: last, logs });
     for (const log of logs) own.replace(log, undefined);
@@ -230,9 +230,9 @@ async function say(
   next: (word: GameWord | null) => GameWord | null | undefined,
 ): Promise<void> {
   const keys = idsOf(game).map(wordKey);
-  const here = await own.raw(keys);
+  const records = await own.raw(keys);
   const latest = keys
-    .flatMap((key) => here.get(key) ?? [])
+    .flatMap((key) => records.get(key) ?? [])
     .reduce<Change | undefined>(
       (most, word) => (most && most.changedAt >= word.changedAt ? most : word),
       undefined,
@@ -243,7 +243,12 @@ async function say(
   const value = next(word);
   if (value === undefined || (latest && isSameValue(word, value))) return;
   const changedAt = timeAfter(latest, ownTime());
-  own.replace(here.get(wordKey(game.id)), { kind: gameKind.name, id: game.id, changedAt, value });
+  own.replace(records.get(wordKey(game.id)), {
+    kind: gameKind.name,
+    id: game.id,
+    changedAt,
+    value,
+  });
 }
 
 /** The changes of which these games are read, for a file. Rejects as `loadOwnGames` does. */
@@ -286,17 +291,17 @@ export function keepRead(
 }
 
 async function keepLog(own: OwnWriter, { id, logged, packed }: ReadLog): Promise<void> {
-  const here = await own.raw([wordKey(id), loggedKey(id), `tale/${id}`]);
-  const known = loggedKind.parse(here.get(loggedKey(id))?.value);
+  const records = await own.raw([wordKey(id), loggedKey(id), `tale/${id}`]);
+  const known = loggedKind.parse(records.get(loggedKey(id))?.value);
   const joined = known ? joinLogged(known, logged) : logged;
   if (joined !== known) await own.merge([loggedChange(id, joined)]);
-  const word = here.get(wordKey(id));
+  const word = records.get(wordKey(id));
   // Whatever the player says, here or elsewhere, is later.
   const value = { ...LOG_WORD, leaders: logged.trace.leaders, keptAt: nextPlace() };
   if (!word) own.replace(undefined, { kind: gameKind.name, id, changedAt: 0, value });
   if (word?.value === null) return;
   const { log, summary } = logChanges(id, packed);
-  const isLonger = (here.get(`tale/${id}`)?.changedAt ?? -1) < summary.changedAt;
+  const isLonger = (records.get(`tale/${id}`)?.changedAt ?? -1) < summary.changedAt;
   if (isLonger) await own.merge([log, summary]);
 }
 

@@ -45,9 +45,9 @@ export async function roomOfOwn(): Promise<readonly KeptRoom[]> {
     const changedAt: number[] = [];
     for await (const page of pagesOf(kind, PAGE_LENGTH)) {
       bytes += page.reduce((sum, change) => sum + sizeOf(change), 0);
-      const here = page.filter(isHere);
-      changedAt.push(...here.map((change) => change.changedAt));
-      unreadable += here.filter(({ value }) => kind.parse(value) === null).length;
+      const present = page.filter(isHere);
+      changedAt.push(...present.map((change) => change.changedAt));
+      unreadable += present.filter(({ value }) => kind.parse(value) === null).length;
     }
     const count = changedAt.length;
     const missing = Math.max(0, (await countOf(kind)) - count);

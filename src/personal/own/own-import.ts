@@ -15,7 +15,7 @@ export type Difference = Exclude<Standing, 'same'>;
 /** One thing on which the file says something else. */
 export interface Differing {
   readonly standing: Difference;
-  readonly here: Change | undefined;
+  readonly stored: Change | undefined;
   readonly input: Change;
   /** The thing that it is a part of, in whatever form it is known. */
   readonly owner: Change | undefined;
@@ -59,7 +59,7 @@ const COPIES_AT_ONCE = 20;
 /** @throws the signal's reason once it is aborted. Rejects where this device refuses storage. */
 export async function previewOf(file: OwnFile, work: Work = {}): Promise<OwnPreview> {
   const { copies, changes } = withCopiesApart(file.changes);
-  const here = await hereOf(changes, work.signal);
+  const stored = await hereOf(changes, work.signal);
   const inFile = new Map(changes.map((change) => [keyOf(change), change]));
   const found = new Map<
     string,
@@ -70,7 +70,7 @@ export async function previewOf(file: OwnFile, work: Work = {}): Promise<OwnPrev
   let same = 0;
   let quiet = 0;
   await inSlices([...inFile.values()], work, (input) => {
-    const known = here.get(keyOf(input));
+    const known = stored.get(keyOf(input));
     const standing = standingOf(known, input);
     const kind = kindNamed(input.kind);
     const lead = standing === 'same' ? 0 : leadOf(input, file, now);
@@ -84,8 +84,8 @@ export async function previewOf(file: OwnFile, work: Work = {}): Promise<OwnPrev
       of.counts[standing] = count;
       if (count > (known?.value && input.value ? MOST_WITH_BOTH : SHOWN_OF_EACH)) return;
       const ownerKey = ownerOf(kind, input.value === null ? known : input);
-      const owner = ownerKey === null ? undefined : (inFile.get(ownerKey) ?? here.get(ownerKey));
-      of.first.push({ standing, here: known, input, owner });
+      const owner = ownerKey === null ? undefined : (inFile.get(ownerKey) ?? stored.get(ownerKey));
+      of.first.push({ standing, stored: known, input, owner });
     }
   });
   const readable = Object.values(file.unreadableOf).reduce((sum, count) => sum + count, 0);
@@ -189,8 +189,8 @@ async function losingOf(
   both: ReadonlySet<string>,
 ): Promise<Change[]> {
   const asked = changes.filter((change) => both.has(keyOf(change)));
-  const here = await own.raw(asked.map(keyOf));
-  return asked.flatMap((change) => loserOf(here.get(keyOf(change)), change));
+  const stored = await own.raw(asked.map(keyOf));
+  return asked.flatMap((change) => loserOf(stored.get(keyOf(change)), change));
 }
 
 function loserOf(known: Change | undefined, change: Change): Change | [] {
@@ -200,18 +200,18 @@ function loserOf(known: Change | undefined, change: Change): Change | [] {
 }
 
 /** Keeps the word that has lost, too, once the file is taken in. Rejects where that could not be kept. */
-export async function keepLoser({ here, input }: Differing): Promise<void> {
+export async function keepLoser({ stored, input }: Differing): Promise<void> {
   await writeOwn(OWN_KINDS, async (own) => {
-    await own.merge([loserOf(here, input)].flat());
+    await own.merge([loserOf(stored, input)].flat());
     await goOnWayBack(own, 0);
   });
   tellEveryPage();
 }
 
 /** Whether both words on it can stand beside each other. */
-export function canKeepBoth({ here, input }: Differing): boolean {
+export function canKeepBoth({ stored, input }: Differing): boolean {
   const kind = kindNamed(input.kind);
-  return Boolean(here?.value && input.value && kind && !kind.of && !kind.isOneOnly);
+  return Boolean(stored?.value && input.value && kind && !kind.of && !kind.isOneOnly);
 }
 
 const isCopy = (kind: string) => kindNamed(kind)?.travels === 'copy';
@@ -226,16 +226,16 @@ async function hereOf(
   changes: readonly Change[],
   signal: AbortSignal | undefined,
 ): Promise<ReadonlyMap<string, Change>> {
-  const here = new Map<string, Change>();
+  const stored = new Map<string, Change>();
   const kinds = new Set(changes.map(({ kind }) => kind));
   for (const kind of OWN_KINDS) {
     if (!kinds.has(kind.name)) continue;
     for await (const page of pagesOf(kind, PAGE_LENGTH)) {
       signal?.throwIfAborted();
-      for (const change of page) here.set(keyOf(change), change);
+      for (const change of page) stored.set(keyOf(change), change);
     }
   }
-  return here;
+  return stored;
 }
 
 /** All changes of a kind, some at a time. */

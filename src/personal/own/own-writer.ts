@@ -77,16 +77,16 @@ export function openWriter(store: IDBObjectStore): OpenWriter {
       replace(before, { kind: kind.name, id, changedAt, value: after });
     },
     merge: async (changes) => {
-      const here = await recordsOf(store, changes.map(keyOf));
+      const stored = await recordsOf(store, changes.map(keyOf));
       noteAnswer();
       const latest = new Map<string, Change>();
       for (const change of changes) {
         const key = keyOf(change);
-        const known = latest.get(key) ?? here.get(key);
+        const known = latest.get(key) ?? stored.get(key);
         if (!known || (laterOf(known, change) === change && !isSameChange(known, change)))
           latest.set(key, change);
       }
-      for (const [key, change] of latest) replace(here.get(key), change);
+      for (const [key, change] of latest) replace(stored.get(key), change);
     },
     replaced: () => [...replaced.values()],
     note: (name) => promisifyRequest<unknown>(store.get(name)),
@@ -99,9 +99,9 @@ export function openWriter(store: IDBObjectStore): OpenWriter {
     },
     settle: async ({ name }) => {
       const entries = await entriesOf(store, `${name}/`);
-      const here = entries.filter(([, record]) => (changeOf(record)?.value ?? null) !== null);
+      const stored = entries.filter(([, record]) => (changeOf(record)?.value ?? null) !== null);
       count((known) => {
-        known[name] = here.length;
+        known[name] = stored.length;
       });
     },
   };

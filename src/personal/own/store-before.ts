@@ -61,8 +61,8 @@ async function takeOver(before: StoreBefore, { readNote, write }: Door): Promise
     (await Promise.all(prefixes.map((prefix) => entriesOf(store, prefix)))).flat();
   const merge = (entries: StoreEntries, mark?: string) => {
     const changes = changesOf(entries);
-    const here = changes.filter(({ kind, value }) => kind === counts && value !== null).length;
-    const lost = counts ? { [counts]: keptNumber(markName(counts)) - here } : {};
+    const count = changes.filter(({ kind, value }) => kind === counts && value !== null).length;
+    const lost = counts ? { [counts]: keptNumber(markName(counts)) - count } : {};
     return write(async (own) => {
       await own.merge(changes);
       if (mark) own.putNote(note, mark);

@@ -94,9 +94,9 @@ export async function takeBack(): Promise<boolean> {
     for (let part = 0; part < output.parts; part++) {
       const read = v.safeParse(PartSchema, await own.note(PART + part));
       if (!read.success) return false;
-      const here = await own.raw(read.output.map(({ key }) => key));
+      const records = await own.raw(read.output.map(({ key }) => key));
       for (const { key, changedAt, before } of read.output) {
-        const present = here.get(key);
+        const present = records.get(key);
         if (present?.changedAt !== changedAt) return false;
         // Without what it says: of all together that may be too much.
         const isHere = present.value === null ? null : true;

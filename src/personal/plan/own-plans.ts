@@ -18,8 +18,8 @@ export async function loadPlans(): Promise<OwnPlans> {
   try {
     const { plan } = await loadOwn({ plan: planKind });
     const { kept, unreadable, missing } = plan;
-    const here = kept.map(planOf).filter(({ id }) => !unkept.has(id));
-    return { plans: [...here, ...unkept.values()], unreadable, missing };
+    const parsed = kept.map(planOf).filter(({ id }) => !unkept.has(id));
+    return { plans: [...parsed, ...unkept.values()], unreadable, missing };
   } catch (error) {
     if (unkept.size === 0) throw error;
     return { plans: [...unkept.values()], unreadable: 0, missing: 0 };

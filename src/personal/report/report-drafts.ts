@@ -102,11 +102,11 @@ export function openReportDrafts() {
 
 async function removeReports(own: OwnWriter, removed: readonly string[]): Promise<void> {
   const [reports, rounds] = [await own.all(reportKind), await own.all(roundKind)];
-  const here = reportsOf(reports.kept, rounds.kept).reports.filter(({ id }) =>
+  const present = reportsOf(reports.kept, rounds.kept).reports.filter(({ id }) =>
     removed.includes(id),
   );
   for (const id of removed) await own.change(reportKind, id, () => null);
-  for (const { id } of here.flatMap((report) => report.rounds))
+  for (const { id } of present.flatMap((report) => report.rounds))
     await own.change(roundKind, id, () => null);
 }
 

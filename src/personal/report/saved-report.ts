@@ -128,12 +128,12 @@ export function reportsOf(
     return !place;
   });
   const found = reports.map(({ id, changedAt, value }): SavedReport => {
-    const here = placed.get(id) ?? new Map<string, Kept<RoundValue>>();
+    const members = placed.get(id) ?? new Map<string, Kept<RoundValue>>();
     const order = new Set(value.order);
-    const added = [...here.values()]
+    const added = [...members.values()]
       .filter((round) => !order.has(round.id))
       .toSorted((a, b) => a.value.addedAt - b.value.addedAt || (a.id < b.id ? -1 : 1));
-    const mine = [...[...order].flatMap((of) => here.get(of) ?? []), ...added];
+    const mine = [...[...order].flatMap((of) => members.get(of) ?? []), ...added];
     return withSheet(
       {
         ...headerOf(value),

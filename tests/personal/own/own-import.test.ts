@@ -98,7 +98,7 @@ describe('what a copy brings', () => {
     ]);
     expect([same, lead]).toEqual([2, 0]);
     const newer = kinds[0]?.first.find(({ standing }) => standing === 'newer');
-    expect([newer?.here?.value, newer?.input.value]).toMatchObject([
+    expect([newer?.stored?.value, newer?.input.value]).toMatchObject([
       { note: 'mine' },
       { note: 'theirs' },
     ]);
@@ -206,8 +206,8 @@ describe('a copy that is taken in', () => {
   });
 
   it('can keep both of a thing alone, not of a part, and not of what was deleted', () => {
-    const both = (here: Change | undefined, input: Change) =>
-      page.canKeepBoth({ standing: 'newer', here, input, owner: undefined });
+    const both = (stored: Change | undefined, input: Change) =>
+      page.canKeepBoth({ standing: 'newer', stored, input, owner: undefined });
     expect(both(shop('a', 'mine'), shop('a', 'theirs'))).toBe(true);
     expect(both(gone('a'), shop('a', 'theirs'))).toBe(false);
     expect(both(undefined, shop('a', 'theirs'))).toBe(false);

@@ -8,16 +8,16 @@ interface RecordImageProps {
   /** Counted ones. */
   readonly games: readonly Game[];
   /** What the games have in common, in a few words. */
-  readonly about: string;
+  readonly subtitle: string;
   readonly today: string;
 }
 
 /** Makes the picture of the record, and shares it where the phone does that. */
-export function RecordImage({ games, about, today }: RecordImageProps) {
+export function RecordImage({ games, subtitle, today }: RecordImageProps) {
   const queryClient = useQueryClient();
   const image = useSheetImage(async () => {
     const { prepareRecord } = await import('./prepare-record');
-    return prepareRecord(games, about, today, queryClient);
+    return prepareRecord(games, subtitle, today, queryClient);
   });
   const make = () => (canSharePictures() ? image.share() : image.generate());
   return (

@@ -15,7 +15,7 @@ import styles from './RecordSheet.module.css';
 
 interface RecordSheetProps {
   /** What the games have in common, in a few words. */
-  readonly about: string;
+  readonly subtitle: string;
   readonly day: string;
   readonly all: GameRecord;
   readonly mine: readonly GroupRecord[];
@@ -24,7 +24,7 @@ interface RecordSheetProps {
 }
 
 /** The picture of a record: 1040 px wide, the same for everyone. It names no opponent. */
-export function RecordSheet({ about, day, all, mine, theirs, nameOf }: RecordSheetProps) {
+export function RecordSheet({ subtitle, day, all, mine, theirs, nameOf }: RecordSheetProps) {
   const rate = rateOf(all);
   return (
     <ExportSheet
@@ -32,7 +32,7 @@ export function RecordSheet({ about, day, all, mine, theirs, nameOf }: RecordShe
       background={null}
       header={
         <SheetHead
-          kicker={`My games · ${about}`}
+          kicker={`My games · ${subtitle}`}
           title={`${all.wins}–${all.losses}${rate === null ? '' : ` · ${formatPercent(rate, 0)}`}`}
           day={day}
           counted={formatCountOf(gamesIn(all), 'game')}
@@ -65,7 +65,7 @@ function Records({ title, rows, nameOf }: RecordsProps) {
         return (
           <div key={row.key} className={sheet.row}>
             <span className={sheet.leader}>
-              <SheetLeader id={row.key} name={nameOf(row.key)} about={row.key} />
+              <SheetLeader id={row.key} name={nameOf(row.key)} note={row.key} />
             </span>
             <span className={styles.score}>{`${row.wins}–${row.losses}`}</span>
             <span

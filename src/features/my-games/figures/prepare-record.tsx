@@ -14,7 +14,7 @@ const MOST_ROWS = 8;
 /** Draws the picture of the games that are shown. @param games counted ones. */
 export async function prepareRecord(
   games: readonly Game[],
-  about: string,
+  subtitle: string,
   today: string,
   queryClient: QueryClient,
 ): Promise<SheetToDraw> {
@@ -24,7 +24,7 @@ export async function prepareRecord(
   return {
     sheet: (
       <RecordSheet
-        about={about}
+        subtitle={subtitle}
         day={dayWords(today)}
         all={recordOf(games)}
         mine={byLeader(games).slice(0, MOST_ROWS)}

@@ -76,8 +76,8 @@ function takeRows(text: string, own: OwnGames): TakenFile | Refusal {
 export function withTaken(own: OwnGames, { logs, games }: TakenFile): OwnGames {
   const known = new Map(own.known.map((game) => [game.id, game]));
   for (const { id, logged } of logs) {
-    const here = known.get(id);
-    known.set(id, knownGame(id, here ? joinLogged(here.logged, logged) : logged, here));
+    const present = known.get(id);
+    known.set(id, knownGame(id, present ? joinLogged(present.logged, logged) : logged, present));
   }
   return { ...own, games: [...own.games, ...games], known: [...known.values()] };
 }

@@ -15,7 +15,7 @@ export interface MoreActionsProps {
   /** Those among them that figures count. */
   readonly counted: readonly Game[];
   /** What the games have in common, in a few words. */
-  readonly about: string;
+  readonly subtitle: string;
   readonly today: string;
   readonly logs: ReturnType<typeof useLogImport>;
   readonly onChange: (games: readonly Game[]) => Promise<void>;
@@ -23,16 +23,16 @@ export interface MoreActionsProps {
 
 /** Actions that the player needs now and then. */
 export function MoreActions(props: MoreActionsProps) {
-  const { own, games, counted, about, today, onChange } = props;
+  const { own, games, counted, subtitle, today, onChange } = props;
   const { handOver, dialog } = useHandOver();
   return (
     <>
-      <RecordImage games={counted} about={about} today={today} />
+      <RecordImage games={counted} subtitle={subtitle} today={today} />
       <ExportCsv games={games} today={today} />
       <Button
         disabled={games.length === 0}
         onClick={() =>
-          void handOver(`${formatCountOf(games.length, 'game')}, ${about}`, () =>
+          void handOver(`${formatCountOf(games.length, 'game')}, ${subtitle}`, () =>
             loadChangesOf(games),
           )
         }
