@@ -380,7 +380,7 @@ function noteResults(): void {
     requestAnimationFrame(look);
     // Until then the page itself is still arriving, from top to bottom.
     if (!document.getElementById('root')) return;
-    const [summary] = seen('.ResultsSummary-summary');
+    const [summary] = seen('p.Box-surface-tray[role="status"]');
     const frame = summary && {
       summary: [...summary.children].map(({ textContent }) => textContent).join(' '),
       slices: seen('.LeaderSlice-fill').length,
