@@ -24,12 +24,11 @@ async function writeBefore(games: readonly Game[], more: readonly [string, unkno
 }
 
 /** A game of a log as that release kept it, with its log. */
-async function loggedBefore() {
-  const report = await readLogFile(new File([TEXT], NAME));
+async function loggedBefore(id = 'log/a', text = TEXT) {
+  const report = await readLogFile(new File([text], NAME));
   const [read] = report.kind === 'games' ? report.games : [];
   if (!read) throw new Error('no game');
   const { facts, trace, askedNames, packed } = read;
-  const id = 'log/a';
   const base: Game = { ...PLAIN_GAME, ...facts, id, source: 'log', keptAt: 3 };
   const game: Game = { ...base, logged: facts, trace, askedNames };
   const { bytes, summary } = packed;
@@ -152,6 +151,22 @@ describe('logs that the release before has kept', () => {
     if (kept) await page.deleteGame(kept);
     await page.settleLogs();
     expect((await page.loadSummaries()).size).toBe(0);
+  });
+
+  it('go with a game that the release before, back on it, has deleted; the others stay', async () => {
+    const { game, logs, log } = await loggedBefore();
+    const text = playGame(8, { notation: 'saved', machine: 'all' }).text;
+    const other = await loggedBefore('log/b', text);
+    await writeBefore([game, other.game], [...logs, ...other.logs]);
+    await (await openPage()).settleLogs();
+    for (const key of ['game/log/a', 'log/log/a', 'tale/log/a']) await del(key, store());
+    await writeBefore([], [['deleted/log/a', { deletedAt: 9, log }]]);
+    const page = await openPage();
+    await page.loadOwnGames();
+    await page.settleLogs();
+    expect(await page.loadLog('log/a')).toBeNull();
+    expect(await page.loadLog('log/b')).not.toBeNull();
+    expect([...(await page.loadSummaries()).keys()]).toEqual(['log/b']);
   });
 });
 

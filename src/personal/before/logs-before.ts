@@ -4,7 +4,9 @@
  */
 import { promisifyRequest } from 'idb-keyval';
 import { wordKey } from '../../domain/games/game-word';
+import { gamesOf } from '../../domain/games/games-of-record';
 import { entriesOf, ownDatabase } from '../device/own-database';
+import { gameKind, loggedKind } from '../own/kinds/game-kinds';
 import { type KeptSummary, logChanges, logKind, summaryKind } from '../own/kinds/log-kinds';
 import { readNote, writeOwn } from '../own/own-record';
 import { GAMES_STORE, LOGS_LATER } from './games-before';
@@ -56,6 +58,15 @@ export async function takeLogsOver(): Promise<void> {
     });
   }
   await writeOwn([], async (own) => {
-    if ((await own.note(LOGS_LATER)) === by) own.putNote(LOGS_LATER, null);
+    if ((await own.note(LOGS_LATER)) !== by) return;
+    own.putNote(LOGS_LATER, null);
+    // A game that an earlier version has deleted since takes its log along, unless it stands by another id.
+    const [words, logged] = [await own.all(gameKind), await own.all(loggedKind)];
+    const { games } = gamesOf(words, logged.kept);
+    const standing = new Set(games.flatMap(({ id, twins }) => [id, ...twins]));
+    const deleted = [...words.deleted.keys()].filter((id) => !standing.has(id));
+    const keys = deleted.flatMap((id) => [`log/${id}`, `tale/${id}`]);
+    const logs = await own.raw(keys);
+    for (const key of keys) own.replace(logs.get(key), undefined);
   });
 }
