@@ -353,7 +353,7 @@ describe('My Games', () => {
 
   it('says of a log in another language what was read of it, and names its words', async () => {
     await openPage('/mygames');
-    const words = ['[You] commence', '[You] Fin du tour', '[Opponent] abandonne !', ''];
+    const words = ['[You] commence', '[You] Fin du tour', '[Opponent] abandonne !'];
     const cards = ['[Toi] Leader : X ["OP01-001">OP01-001]', ...words];
     await give(
       new File([[...heading, ...words].join('\n')], '2026-10-02T11.53.41.log'),

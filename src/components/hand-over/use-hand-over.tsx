@@ -1,15 +1,21 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Change } from '../../domain/record/change';
 import { ownFileText } from '../../personal/own/own-file';
 import { ownTime } from '../../personal/own/own-time';
 import { Notice } from '../../ui/notice/Notice';
 import { type HandedOver, HandOverDialog } from './HandOverDialog';
 
+interface HandOverStateProps {
+  readonly content: HandedOver | null;
+  readonly hasFailed: boolean;
+  readonly onClose: () => void;
+}
+
 interface HandingOver {
   /** Opens the dialog with what `read` gives, under this name. */
   readonly handOver: (name: string, read: () => Promise<readonly Change[]>) => Promise<void>;
-  /** The dialog, or why it can't open. */
-  readonly dialog: ReactNode;
+  /** For the page's `HandOverState`. */
+  readonly state: HandOverStateProps;
 }
 
 /** Hands own things of any kind to another device, for whatever button a page has for it. */
@@ -25,17 +31,19 @@ export function useHandOver(): HandingOver {
       setFailed(true);
     }
   };
-  return {
-    handOver,
-    dialog: (
-      <>
-        {hasFailed && (
-          <Notice kind="bad" title="Nothing was handed over.">
-            The storage of this device does not answer, or a part of this page did not arrive.
-          </Notice>
-        )}
-        <HandOverDialog content={content} onClose={() => setContent(null)} />
-      </>
-    ),
-  };
+  return { handOver, state: { content, hasFailed, onClose: () => setContent(null) } };
+}
+
+/** The dialog, or why it can't open. */
+export function HandOverState({ content, hasFailed, onClose }: HandOverStateProps) {
+  return (
+    <>
+      {hasFailed && (
+        <Notice kind="bad" title="Nothing was handed over.">
+          The storage of this device does not answer, or a part of this page did not arrive.
+        </Notice>
+      )}
+      <HandOverDialog content={content} onClose={onClose} />
+    </>
+  );
 }

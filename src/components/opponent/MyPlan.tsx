@@ -10,7 +10,7 @@ import { Button } from '../../ui/button/Button';
 import { UndoButton } from '../../ui/button/UndoButton';
 import { TextArea } from '../../ui/field/TextArea';
 import { Note, Row, Stack } from '../../ui/layout/Box';
-import { useHandOver } from '../hand-over/use-hand-over';
+import { HandOverState, useHandOver } from '../hand-over/use-hand-over';
 import { useLeaders } from '../leader/use-leaders';
 import { isFirstLoad } from '../loading/is-first-load';
 import { OwnNotices } from '../own/OwnNotices';
@@ -28,7 +28,7 @@ export function MyPlan({ leader, opponentLeader }: MyPlanProps) {
   const queryClient = useQueryClient();
   const { find } = useLeaders();
   const [deleted, setDeleted] = useState<Plan | null>(null);
-  const { handOver, dialog } = useHandOver();
+  const { handOver, state: handOverState } = useHandOver();
   const [fresh, setFresh] = useState(randomId);
   const plans = plansFor(data?.plans ?? [], leader, opponentLeader);
   // What is typed while storage is silent stays when it is read again.
@@ -80,7 +80,7 @@ export function MyPlan({ leader, opponentLeader }: MyPlanProps) {
           </Button>
         </div>
       )}
-      {dialog}
+      <HandOverState {...handOverState} />
     </Stack>
   );
 }

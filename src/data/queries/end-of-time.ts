@@ -1,5 +1,5 @@
 /** The operator's text about the end of a round's time, as a query. */
-import { loadEndOfTime } from '../http/end-of-time';
+import { loadEndOfTime } from '../end-of-time';
 import { HOUR } from './query-defaults';
 import { undatedQuery } from './undated-query';
 

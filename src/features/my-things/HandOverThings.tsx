@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHandOver } from '../../components/hand-over/use-hand-over';
+import { HandOverState, useHandOver } from '../../components/hand-over/use-hand-over';
 import { useLeaders } from '../../components/leader/use-leaders';
 import { type Change, keyOf } from '../../domain/record/change';
 import { changesOf, type KeptRoom } from '../../personal/own/own-copy';
@@ -21,7 +21,7 @@ export function HandOverThings({ things }: { readonly things: MyThings | undefin
   const [some, setSome] = useState<readonly Change[] | null>(null);
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
-  const { handOver, dialog } = useHandOver();
+  const { handOver, state: handOverState } = useHandOver();
   const { find } = useLeaders();
   const kinds = things?.rooms.filter(isChoice) ?? [];
   const room = kinds.find((room) => room.kind.name === chosen);
@@ -95,7 +95,7 @@ export function HandOverThings({ things }: { readonly things: MyThings | undefin
             </Button>
           )}
         </div>
-        {dialog}
+        <HandOverState {...handOverState} />
       </div>
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CardImage } from '../../components/card/CardImage';
-import { useHandOver } from '../../components/hand-over/use-hand-over';
+import { HandOverState, useHandOver } from '../../components/hand-over/use-hand-over';
 import type { LeaderIndex } from '../../domain/leader/leader-index';
 import type { SavedReport } from '../../personal/report/saved-report';
 import { Button } from '../../ui/button/Button';
@@ -44,7 +44,7 @@ function ReportsList({ editor, state, index, onClose }: Omit<ReportsDialogProps,
   const removed = deleted.filter(({ id }) => !state.reports.some((report) => report.id === id));
   const rows = [...state.reports, ...removed].toSorted((a, b) => b.changedAt - a.changedAt);
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
-  const { handOver, dialog } = useHandOver();
+  const { handOver, state: handOverState } = useHandOver();
   return (
     <>
       <DialogForm
@@ -104,7 +104,7 @@ function ReportsList({ editor, state, index, onClose }: Omit<ReportsDialogProps,
           My things
         </Link>
       </DialogForm>
-      {dialog}
+      <HandOverState {...handOverState} />
     </>
   );
 }

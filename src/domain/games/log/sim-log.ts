@@ -82,7 +82,9 @@ export function readSimLog(text: string, moment: LogMoment): SimLog {
   });
   const loose = parts.length > 0 ? head : lines;
   const unknown = games.flatMap(({ log }) => log.events.filter(({ kind }) => kind === 'unknown'));
-  const foreignWord = foreignWordIn(lines);
+  // The last line may be dropped as unfinished: it is in a language all the same.
+  const last = text.slice(text.lastIndexOf('\n') + 1);
+  const foreignWord = foreignWordIn(lines.at(-1) === last ? lines : [...lines, last]);
   const without = foreignWord === null ? 'headless' : 'foreign';
   return {
     games,

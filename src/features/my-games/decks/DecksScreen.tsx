@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { HandedListNotice } from '../../../components/deck/HandedListNotice';
 import { parseHandedDeck } from '../../../components/deck/handed-deck';
 import { decksStore } from '../../../components/deck/own-decks-query';
-import { useHandOver } from '../../../components/hand-over/use-hand-over';
+import { HandOverState, useHandOver } from '../../../components/hand-over/use-hand-over';
 import { useLeaders } from '../../../components/leader/use-leaders';
 import { CopyReminder } from '../../../components/own/CopyReminder';
 import { OwnNotices } from '../../../components/own/OwnNotices';
@@ -71,7 +71,7 @@ export function DecksScreen() {
   const form = useOpenForm(DECK_FORM);
   const { find } = useLeaders();
   const [removed, setRemoved] = useState<Removed | null>(null);
-  const { handOver, dialog } = useHandOver();
+  const { handOver, state: handOverState } = useHandOver();
   const deck = decks.find(({ id }) => id === view.deck);
   const show = (next: Partial<DecksView>, replace = false) =>
     void navigate({ search: searchOf(next), replace, resetScroll: !replace });
@@ -205,7 +205,7 @@ export function DecksScreen() {
         }}
         onClose={form.close}
       />
-      {dialog}
+      <HandOverState {...handOverState} />
     </Stack>
   );
 }

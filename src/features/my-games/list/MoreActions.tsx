@@ -1,4 +1,4 @@
-import { useHandOver } from '../../../components/hand-over/use-hand-over';
+import { HandOverState, useHandOver } from '../../../components/hand-over/use-hand-over';
 import type { Game } from '../../../domain/games/game';
 import { formatCountOf } from '../../../domain/text/count';
 import { loadChangesOf, type OwnGames } from '../../../personal/game/own-games';
@@ -24,7 +24,7 @@ export interface MoreActionsProps {
 /** Actions that the player needs now and then. */
 export function MoreActions(props: MoreActionsProps) {
   const { own, games, counted, subtitle, today, onChange } = props;
-  const { handOver, dialog } = useHandOver();
+  const { handOver, state: handOverState } = useHandOver();
   return (
     <>
       <RecordImage games={counted} subtitle={subtitle} today={today} />
@@ -39,7 +39,7 @@ export function MoreActions(props: MoreActionsProps) {
       >
         Hand over
       </Button>
-      {dialog}
+      <HandOverState {...handOverState} />
       <KindOfMany
         games={games}
         isRound={({ id }) => own?.reportOf.has(id) ?? false}

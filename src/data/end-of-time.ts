@@ -1,8 +1,8 @@
 /** Loads the operator's text about the end of a round's time. */
-import type { Dated } from '../../domain/time/freshness';
-import { END_OF_TIME_ADDRESS } from '../../resources/addresses';
-import { type LoadOptions, loadUndated } from '../decode/decoded-answer';
-import { decodeEndOfTime } from '../schemas/end-of-time';
+import type { Dated } from '../domain/time/freshness';
+import { END_OF_TIME_ADDRESS } from '../resources/addresses';
+import { type LoadOptions, loadUndated } from './decode/decoded-answer';
+import { decodeEndOfTime } from './schemas/end-of-time';
 
 /**
  * The text, one line each, from the host or this device.
