@@ -34,15 +34,6 @@ const OTHER_TABLES = [
 const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.module.css'))
   .map((name) => `src/${name.replaceAll('\\', '/')}`);
-/** The pieces that rules of other sheets take, as `sheet: class`. */
-const composed = new Set(
-  sheets.flatMap((sheet) =>
-    [...readFileSync(sheet, 'utf8').matchAll(/composes: ([\w ]+) from "([^"]+)"/g)].flatMap(
-      ([, names = '', from = '']) =>
-        names.split(' ').map((name) => `${posix.join(posix.dirname(sheet), from)}: ${name}`),
-    ),
-  ),
-);
 
 /** What the modules that import a sheet call it, and their texts. */
 const usersOfSheets = files.flatMap(({ path, text }) =>
@@ -53,7 +44,7 @@ const usersOfSheets = files.flatMap(({ path, text }) =>
   })),
 );
 
-/** Class names of a sheet that no module that imports it says, and no other sheet composes. */
+/** Class names of a sheet that no module that imports it says. */
 function unnamedClasses(sheet: string): string[] {
   const rules = readFileSync(sheet, 'utf8').replaceAll(
     /\/\*[\s\S]*?\*\/|url\([^)]*\)|"[^"]*"|:global\([^()]*(?:\([^()]*\))*[^()]*\)/g,
@@ -65,8 +56,7 @@ function unnamedClasses(sheet: string): string[] {
     .filter((each) =>
       users.every(({ name, text }) => !new RegExp(`\\b${name}(\\.${each}\\b|\\[)`).test(text)),
     )
-    .map((each) => `${sheet}: ${each}`)
-    .filter((each) => !composed.has(each));
+    .map((each) => `${sheet}: ${each}`);
 }
 
 describe('the house', () => {

@@ -24,8 +24,8 @@ function countOf(tracks: string): number {
 
 it.each([
   ['rankings/RankingsTable', rankings],
-  ['mirror/MirrorTable', mirror],
-  ['field/FieldTable', field],
+  ['mirror/MirrorScreen', mirror],
+  ['field/FieldScreen', field],
 ])('each column of %s has its track', (table, { PHONE_COLUMNS, WIDE_COLUMNS }) => {
   const css = readFileSync(`src/features/${table}.module.css`, 'utf8');
   const lists = tracksOf(css);

@@ -47,16 +47,6 @@ const rulesAbout = (path: string, name: string) =>
     selectors.some((each) => new RegExp(`\\.${name}(?![\\w-])[^ >+~]*$`).test(each)),
   );
 
-/** The pieces that a class consists of, itself included where it is one, as sheet and class. */
-function piecesOf(path: string, name: string): readonly [string, string][] {
-  const said = rulesAbout(path, name).flatMap(({ says }) => says.get('composes') ?? []);
-  const others = said.flatMap((line) => {
-    const [names = '', from = ''] = line.replaceAll('"', '').split(' from ');
-    return names.split(' ').map((each): [string, string] => [posix.join(path, '..', from), each]);
-  });
-  return sheets.get(path)?.layer === 'pieces' ? [[path, name], ...others] : others;
-}
-
 /** What two sets of rules say differently. */
 const quarrels = (some: readonly Rule[], others: readonly Rule[]) =>
   some.flatMap((one) =>
@@ -67,56 +57,97 @@ const quarrels = (some: readonly Rule[], others: readonly Rule[]) =>
     ),
   );
 
+const BOX = readFileSync('src/ui/layout/Box.tsx', 'utf8');
+const BOX_CSS = 'src/ui/layout/Box.css';
+
+/** The class of a prop's value. */
+const classOf = (prop: string, value: string) =>
+  `Box-${prop}-${value.replaceAll(' ', '-').replaceAll('.', '_')}`;
+
 /** The classes that `Box` names, by its props. */
-function valuesOfBox(): ReadonlyMap<string, readonly string[]> {
-  const text = readFileSync('src/ui/layout/Box.tsx', 'utf8');
-  return new Map(
-    [...text.matchAll(/readonly (\w+)\?:([^;]*)\| undefined;/g)].map(
-      ([, prop = '', values = '']) => [
-        prop,
-        values
-          .replace('boolean', 'true | false')
-          .split('|')
-          .map((value) => value.trim().replaceAll("'", ''))
-          .filter((value) => value !== '')
-          .map((value) => `Box-${prop}-${value.replaceAll(' ', '-').replaceAll('.', '_')}`),
-      ],
+const VALUES: ReadonlyMap<string, readonly string[]> = new Map(
+  [
+    ...(/interface Values \{(.*?)\n\}/s.exec(BOX)?.[1] ?? '').matchAll(
+      /^ {2}readonly (\w+): '([^']+)';$/gm,
     ),
-  );
+  ].map(([, prop = '', values = '']) => [
+    prop,
+    values.split(', ').map((value) => classOf(prop, value)),
+  ]),
+);
+
+/** The components of layout and text, each with its own class and the props that it has anyway. */
+const PIECES = new Map(
+  [...BOX.matchAll(/const (\w+) = makePiece\('\w+'(?:, '([\w-]*)')?(?:, \{([^}]*)\})?\)/g)].map(
+    ([, name = '', base = '', looks = '']) => [name, { base, looks }],
+  ),
+);
+
+/** The props of layout and text among attributes, with their values where they stand as words. */
+const looksIn = (attributes: string): readonly [string, string][] =>
+  [...attributes.matchAll(/(?<![\w-])(\w+)(?:(?:=|: )(?:\{([^}]*)\}|["']([^"']*)["']|([\d.]+)))?/g)]
+    .filter(([, prop = '']) => VALUES.has(prop))
+    .map(([, prop = '', braced, quoted, bare]) => [prop, braced ?? quoted ?? bare ?? 'true']);
+
+/** What Box.css says about an element of a component with these attributes. */
+function rulesOfPiece(piece: string, attributes: string): readonly Rule[] {
+  const { base = '', looks = '' } = PIECES.get(piece) ?? {};
+  const props = new Map([...looksIn(looks), ...looksIn(attributes)]);
+  return [
+    ...(base
+      ? rulesAbout(BOX_CSS, base).filter(({ selectors }) => selectors.join() === `.${base}`)
+      : []),
+    ...[...props].flatMap(([prop, value]) =>
+      rulesAbout(BOX_CSS, classOf(prop, value)).filter(({ selectors }) =>
+        selectors.some((each) => !/[.](?:.*[.])/.test(each) || each.includes(base || each)),
+      ),
+    ),
+  ];
 }
 
 describe('the pieces of layout and text', () => {
-  it('say nothing else than a rule of an earlier layer that composes them', () => {
-    const lost = [...sheets]
-      .filter(([, { layer }]) => layer === 'ui')
-      .flatMap(([path, { rules }]) =>
-        [...new Set(rules.flatMap(({ selectors }) => selectors.join().match(/(?<=\.)\w+/g) ?? []))]
-          .map((name) => ({ name, own: rulesAbout(path, name) }))
-          .flatMap(({ name, own }) =>
-            piecesOf(path, name)
-              .flatMap((piece) => quarrels(own, rulesAbout(...piece)))
-              .map((property) => `${path} .${name}: ${property}`),
-          ),
+  it('say nothing else than a rule of an earlier layer about the same element: it would be lost', () => {
+    expect(PIECES.size).toBeGreaterThan(8);
+    const elements = filesIn('.tsx').flatMap((path) => {
+      const text = readFileSync(path, 'utf8');
+      const sheetOf = new Map(
+        [...text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].map(
+          ([, name = '', from = '']) => [name, posix.join(path, '..', from)],
+        ),
       );
+      return [...text.matchAll(/<([A-Z]\w*)\b((?:[^<>]|=>)*)/g)]
+        .filter(([, piece = '']) => PIECES.has(piece))
+        .flatMap(([, piece = '', attributes = '']) =>
+          [...attributes.matchAll(/\b(\w+)\.(\w+)\b/g)]
+            .map(([, sheet = '', name = '']) => ({ sheet: sheetOf.get(sheet) ?? '', name }))
+            .filter(({ sheet }) => sheets.get(sheet)?.layer === 'ui')
+            .map(({ sheet, name }) => ({
+              where: `${path} <${piece}> ${name}`,
+              own: rulesAbout(sheet, name),
+              looks: rulesOfPiece(piece, attributes),
+            })),
+        );
+    });
+    expect(elements.length).toBeGreaterThan(20);
+    const lost = elements.flatMap(({ where, own, looks }) =>
+      quarrels(own, looks).map((property) => `${where}: ${property}`),
+    );
     expect(lost).toEqual([]);
   });
 
   it('have a class for each value of a prop, and no other', () => {
     const classes = readFileSync('src/ui/layout/Box.css', 'utf8').match(/(?<=\.)Box-\w+-[\w-]+/g);
-    const values = [...valuesOfBox().values()].flat();
+    expect(/const LOOKS =\s+'([^']+)'/.exec(BOX)?.[1]?.split(' ')).toEqual([...VALUES.keys()]);
+    const values = [...VALUES.values()].flat();
     // What a row does by itself has none.
-    const without = [
-      'Box-align-stretch',
-      ...values.filter((each) => each.endsWith('-false') && each !== 'Box-grows-false'),
-    ];
-    expect(new Set(classes)).toEqual(new Set(values.filter((each) => !without.includes(each))));
+    const withRules = values.filter((each) => each !== 'Box-align-stretch');
+    expect(new Set(classes)).toEqual(new Set(withRules));
   });
 
   it('have one prop for each property, but for the display, and for each side of a margin: their order never matters', () => {
-    const path = 'src/ui/layout/Box.css';
-    const props = [...valuesOfBox()].map(([prop, values]) => ({
+    const props = [...VALUES].map(([prop, values]) => ({
       prop,
-      rules: values.flatMap((value) => rulesAbout(path, value)),
+      rules: values.flatMap((value) => rulesAbout(BOX_CSS, value)),
     }));
     expect(props.length).toBeGreaterThan(20);
     const shared = props.flatMap((one, at) =>
@@ -138,35 +169,17 @@ describe('the pieces of layout and text', () => {
           .filter(([property]) => property !== '')
           .map(([property, value]) => `${property}: ${value}`),
       );
-    const served = new Set(linesOf('src/ui/layout/Box.css'));
+    const served = new Set(linesOf(BOX_CSS));
     const needless = [...sheets.keys()]
       .filter((path) => sheets.get(path)?.layer !== 'pieces')
-      .filter((path) =>
-        linesOf(path).every((line) => served.has(line) || /^composes: .*ui\/layout/.test(line)),
-      );
+      .filter((path) => linesOf(path).every((line) => served.has(line)));
     expect(needless).toEqual([]);
   });
 
-  it('do not say different things about one element', () => {
-    const quarrelling = filesIn('.tsx').flatMap((path) => {
-      const text = readFileSync(path, 'utf8');
-      const sheetOf = new Map(
-        [...text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].map(
-          ([, name = '', from = '']) => [name, posix.join(path, '..', from)],
-        ),
-      );
-      return [...text.matchAll(/className=\{`([^`]*)`\}/g)].flatMap(([, classes = '']) => {
-        const pieces = [...classes.matchAll(/\b(\w+)\.(\w+)/g)].flatMap(
-          ([, sheet = '', name = '']) => piecesOf(sheetOf.get(sheet) ?? '', name),
-        );
-        return pieces.flatMap((piece, at) =>
-          pieces
-            .slice(at + 1)
-            .flatMap((other) => quarrels(rulesAbout(...piece), rulesAbout(...other)))
-            .map((property) => `${path} ${classes}: ${property}`),
-        );
-      });
-    });
-    expect(quarrelling).toEqual([]);
+  it('are components: no sheet composes another one', () => {
+    const composing = [...sheets].filter(([, { rules }]) =>
+      rules.some(({ says }) => says.has('composes')),
+    );
+    expect(composing.map(([path]) => path)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { KnownCardsProvider } from '../../components/card/known-cards';
 import { WIDE_SCREEN } from '../../resources/first-frame';
+import { Box, Column } from '../../ui/layout/Box';
 import { ToastPlaceContext } from '../../ui/notice/toast-place';
 import { useIdle } from '../../ui/timing/use-idle';
 import { useMediaQuery } from '../../ui/timing/use-media-query';
@@ -78,14 +79,14 @@ export function Layout() {
   const layout = facts?.layout ?? 'page';
   const video = VideoPopup && <VideoPopup />;
   return (
-    <div className={styles.app}>
+    <Column gap={0} className={styles.app}>
       <button type="button" className={styles.skip} onClick={focusHeading}>
         Skip to content
       </button>
       {wide ? (
-        <div className={styles.header}>
+        <Box grows={false} line="bottom" className={styles.header}>
           {DesktopBar && <DesktopBar navigation={navigation} onOpenMenu={openMenu} video={video} />}
-        </div>
+        </Box>
       ) : (
         <PhoneBar heading={named || (facts?.heading ?? facts?.title ?? '')} video={video} />
       )}
@@ -114,6 +115,6 @@ export function Layout() {
       )}
       {SampleNote && <SampleNote />}
       {PageSubject && facts?.subject && <PageSubject onTitle={setSubjectTitle} />}
-    </div>
+    </Column>
   );
 }

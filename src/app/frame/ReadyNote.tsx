@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatDay } from '../../domain/time/pacific-date';
-import { Note } from '../../ui/layout/Box';
+import { Note, Text } from '../../ui/layout/Box';
 import { useWorkerState } from '../install/worker-state';
 import styles from './bar/ConnectionPill.module.css';
 
@@ -10,7 +10,7 @@ export function ReadyNote() {
   const megabytes = useStoredMegabytes();
   const rankings = readyDay === null ? 'Rankings' : `Rankings of ${formatDay(readyDay)}`;
   return (
-    <p className={styles.note}>
+    <Text tone="soft" size="md" className={styles.note}>
       <b>Works without a network.</b>
       <span>
         {`${rankings}, player rankings, events, tournament results, reports and the deck generator are on this device.`}
@@ -19,7 +19,7 @@ export function ReadyNote() {
       {megabytes !== null && (
         <Note as="span" className={styles.size}>{`${megabytes} MB stored`}</Note>
       )}
-    </p>
+    </Text>
   );
 }
 

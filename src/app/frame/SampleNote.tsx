@@ -3,6 +3,7 @@ import { wilsonInterval } from '../../domain/figures/wilson-interval';
 import { formatRange, hasFewGames } from '../../domain/figures/win-rate';
 import { formatCount, formatCountOf } from '../../domain/text/count';
 import { placeBeside } from '../../ui/dialog/place-beside';
+import { Text } from '../../ui/layout/Box';
 import styles from './SampleNote.module.css';
 
 /** The decimals of the interval's ends: more would pretend too much precision. */
@@ -47,9 +48,9 @@ export function SampleNote() {
           <b className={styles.interval}>{intervalOf(sample)}</b>
           <span>{recordOf(sample)}</span>
           {hasFewGames(sample.games) && (
-            <span className={styles.few}>
+            <Text as="span" size="xs">
               Few games: the true rate can lie anywhere in this interval.
-            </span>
+            </Text>
           )}
         </div>
       )}

@@ -1,4 +1,5 @@
 import { type PointerEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Grid } from '../../ui/layout/Box';
 import styles from './CardButton.module.css';
 import { CardDialog } from './CardDialog';
 import { CardImage } from './CardImage';
@@ -69,14 +70,14 @@ export function CardButton({
         onPointerLeave={onPointerLeave}
       >
         <button type="button" className={styles.button} aria-haspopup="dialog" onClick={open}>
-          <span className={styles.picture}>
+          <Grid as="span" align="center" className={styles.picture}>
             <CardImage id={card.id} name={name} alt="" size={size} className={pictureClassName} />
             {card.count !== undefined && (
               <span className={styles.count} aria-hidden="true">
                 {`${card.count}×`}
               </span>
             )}
-          </span>
+          </Grid>
           {children}
           <span className="vh">{readOut}</span>
         </button>

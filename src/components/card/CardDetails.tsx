@@ -57,14 +57,14 @@ function Facts({ card }: { readonly card: Card }) {
   const lines = readCardText(card.text);
   return (
     <>
-      <dl className={styles.figures}>
+      <Row as="dl" align="stretch" wrap gap="2 5">
         {figures.map(({ name, value }) => (
           <div key={name} className={styles.figure}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Row>
       {lines.length > 0 && (
         <div className={styles.text}>
           {lines.map((runs, at) => (

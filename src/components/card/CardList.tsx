@@ -53,7 +53,7 @@ export function CardList({ label, cards, layout, note, className }: CardListProp
               </Stack>
             ) : undefined}
           </CardButton>
-          {note && <span className={styles.note}>{note(card)}</span>}
+          {note && <span>{note(card)}</span>}
         </Box>
       ))}
     </ul>

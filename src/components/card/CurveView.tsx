@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { ShownTurn } from '../../domain/card/curves';
 import type { TurnOrder } from '../../domain/figures/match';
 import { formatPercent } from '../../domain/figures/win-rate';
-import { Box, Note, Row, Stack } from '../../ui/layout/Box';
+import { Box, Grid, look, Note, Row, Stack, Text } from '../../ui/layout/Box';
 import { TurnMark } from '../rate/TurnMark';
 import { CardButton } from './CardButton';
 import styles from './CurveView.module.css';
@@ -39,7 +39,7 @@ export const CurveView = memo(function CurveView({
       {turns === null ? (
         <Note>{isComing ? 'Still on its way.' : 'No turns were recorded for this.'}</Note>
       ) : (
-        <ol className={styles.turns}>
+        <Grid as="ol" gap={2} className={styles.turns}>
           {turns.map((shown) => (
             <Stack key={shown.turn} as="li" shrinks gap={1} className={styles.turn}>
               <Note as="span" size="xs">
@@ -49,7 +49,7 @@ export const CurveView = memo(function CurveView({
               <Play {...shown} />
             </Stack>
           ))}
-        </ol>
+        </Grid>
       )}
     </Box>
   );
@@ -57,17 +57,24 @@ export const CurveView = memo(function CurveView({
 
 /** Cells of the turn's grid, beside its number. */
 function Play({ play }: ShownTurn) {
-  if (play === null) return <span className={styles.blank}>Not recorded</span>;
+  if (play === null)
+    return (
+      <Text as="span" tone="muted" size="2xs" leading={1.25}>
+        Not recorded
+      </Text>
+    );
   const { cards, rate } = play;
   return (
     <>
       {cards.length === 0 ? (
-        <span className={styles.blank}>Nothing played</span>
+        <Text as="span" tone="muted" size="2xs" leading={1.25}>
+          Nothing played
+        </Text>
       ) : (
         <Stack as="span" gap={1}>
           {cards.map((id, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a card may be played twice in a turn.
-            <CardButton key={`${id} ${at}`} card={{ id }} pictureClassName={styles.picture} />
+            <CardButton key={`${id} ${at}`} card={{ id }} pictureClassName={look({ full: true })} />
           ))}
         </Stack>
       )}

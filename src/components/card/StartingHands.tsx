@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { type LeaderHands, mostCommonCards } from '../../domain/deck/starting-hands';
 import { formatPercent } from '../../domain/figures/win-rate';
 import { formatCountOf } from '../../domain/text/count';
-import { Box, Note, Stack, Text } from '../../ui/layout/Box';
+import { Box, Grid, Note, Stack, Text } from '../../ui/layout/Box';
 import { CardButton } from './CardButton';
 import cardGrid from './card-grid.module.css';
 
@@ -27,7 +27,7 @@ export const StartingHands = memo(function StartingHands({ hands, isComing }: St
   const shown = cards.map(({ card }) => ({ id: card }));
   return (
     <Box pad="3 4 4">
-      <ol className={cardGrid.cards}>
+      <Grid as="ol" gap="3 2" className={cardGrid.cards}>
         {cards.map(({ card, appearanceRate }) => (
           <Stack key={card} as="li" shrinks gap={1} textAlign="center">
             <CardButton card={{ id: card }} among={shown} pictureClassName={cardGrid.picture} />
@@ -36,7 +36,7 @@ export const StartingHands = memo(function StartingHands({ hands, isComing }: St
             </Text>
           </Stack>
         ))}
-      </ol>
+      </Grid>
       {first?.hands !== null && (
         <Note above={3} size="xs">
           {`Of ${formatCountOf(first?.hands ?? 0, 'recorded hand')}.`}

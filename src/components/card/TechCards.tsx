@@ -1,6 +1,6 @@
 import { TECH_DECIMALS, type TechMatchup, tellingTechCards } from '../../domain/deck/tech-cards';
 import { formatPercent } from '../../domain/figures/win-rate';
-import { Note, Stack, Text } from '../../ui/layout/Box';
+import { Grid, Note, Stack, Text } from '../../ui/layout/Box';
 import { CardButton } from './CardButton';
 import cardGrid from './card-grid.module.css';
 
@@ -22,7 +22,7 @@ export function TechCards({ tech, isComing, leader, opponent }: TechCardsProps) 
       {cards.length === 0 ? (
         <Note>{isComing ? 'Still on their way.' : 'No card stands out in this period.'}</Note>
       ) : (
-        <ul className={cardGrid.cards}>
+        <Grid as="ul" gap="3 2" className={cardGrid.cards}>
           {cards.map(({ card, winningFrequency, baselineFrequency }) => (
             <Stack key={card} as="li" shrinks gap={1} textAlign="center">
               <CardButton card={{ id: card }} among={shown} pictureClassName={cardGrid.picture} />
@@ -39,7 +39,7 @@ export function TechCards({ tech, isComing, leader, opponent }: TechCardsProps) 
               )}
             </Stack>
           ))}
-        </ul>
+        </Grid>
       )}
     </Stack>
   );

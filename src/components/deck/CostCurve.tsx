@@ -1,5 +1,5 @@
 import { CURVE_TOP_COST, type CurveColumn } from '../../domain/deck/deck';
-import { Grid, Note } from '../../ui/layout/Box';
+import { Grid, Note, Text } from '../../ui/layout/Box';
 import styles from './CostCurve.module.css';
 
 interface CostCurveProps {
@@ -18,9 +18,9 @@ export function CostCurve({ columns }: CostCurveProps) {
         {columns.map(({ cost, count }) => (
           <Grid key={cost} as="li" align="center" textAlign="center" className={styles.column}>
             <span className="vh">{`Cost ${costLabel(cost)}: ${count}`}</span>
-            <span className={styles.count} aria-hidden="true">
+            <Text as="span" size="xs" weight="medium" className={styles.count} aria-hidden="true">
               {count || ''}
-            </span>
+            </Text>
             <span
               className={styles.bar}
               style={{ height: `${((count / highest) * 100).toFixed(1)}%` }}

@@ -1,6 +1,6 @@
 import type { CardType } from '../../domain/card/card';
 import { type CountedCard, groupByType } from '../../domain/deck/deck';
-import { Box, Text } from '../../ui/layout/Box';
+import { Box, look, Text } from '../../ui/layout/Box';
 import { CardList } from '../card/CardList';
 import styles from './DeckCards.module.css';
 
@@ -15,17 +15,17 @@ const TYPE_WORDS: Record<CardType, string> = {
 export function DeckCards({ cards }: { readonly cards: readonly CountedCard[] }) {
   return groupByType(cards).map((group) => (
     <Box key={group.type} as="section" above={6} aria-label={TYPE_WORDS[group.type]}>
-      <h3 className={styles.heading}>
+      <Box as="h3" line="bottom" size="xl" className={styles.heading}>
         <span>{TYPE_WORDS[group.type]}</span>{' '}
         <Text as="span" tone="muted" font="text" size="md" weight="medium" className={styles.total}>
           {group.total}
         </Text>
-      </h3>
+      </Box>
       <CardList
         label={TYPE_WORDS[group.type]}
         layout="grid"
         cards={group.cards.map(({ card, count }) => ({ id: card.id, count, card }))}
-        className={styles.cards}
+        className={look({ above: 3 })}
       />
     </Box>
   ));

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import text from '../../ui/layout/text.module.css';
+import { Text } from '../../ui/layout/Box';
 import styles from './HandOverDialog.module.css';
 
 /** The most that a phone's camera and its reader keep up with. */
@@ -43,9 +43,9 @@ export function CodeFilm({ frames, encoding = 'alphanumeric', label }: CodeFilmP
   }, [frames, encoding]);
   if (isLost) {
     return (
-      <p className={text.calm} role="alert">
+      <Text size="sm" tone="soft" role="alert">
         What draws the code did not arrive. Open this again with a network.
-      </p>
+      </Text>
     );
   }
   return <canvas ref={canvas} className={styles.code} role="img" aria-label={label} />;

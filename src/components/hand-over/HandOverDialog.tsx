@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { asPlainText, canShare, shareFile } from '../../ui/file/share-file';
 import { Icon } from '../../ui/icon/Icon';
-import textStyles from '../../ui/layout/text.module.css';
+import { Stack, Text } from '../../ui/layout/Box';
 import { CodeFilm } from './CodeFilm';
 import styles from './HandOverDialog.module.css';
 import { packText } from './hand-over-text';
@@ -53,18 +53,20 @@ function HandOver({ content }: { readonly content: HandedOver }) {
   const plain = asPlainText(file);
   const share = async () => setRefused((await shareFile(file, plain)) === 'refused');
   return (
-    <div className={styles.body}>
+    <Stack align="center" pad="0 4 5" breaks>
       <p>
         <b>{name}</b>
       </p>
       {frames && <CodeFilm frames={frames} label="Code for the camera of another phone" />}
       {frames && (
-        <p className={textStyles.calm}>
+        <Text size="sm" tone="soft">
           {`On the other phone open My things, tap “Scan a code” and hold it over this screen${frames.length > 1 ? ` until all ${frames.length} codes were read` : ''}. No network is needed.`}
-        </p>
+        </Text>
       )}
       {frames === null && (
-        <p className={textStyles.calm}>This is too much for codes: hand it over as a file.</p>
+        <Text size="sm" tone="soft">
+          This is too much for codes: hand it over as a file.
+        </Text>
       )}
       {isRefused && <ShareRefusedNotice fileName={file.name} />}
       {(canShare(file) || canShare(plain)) && (
@@ -72,6 +74,6 @@ function HandOver({ content }: { readonly content: HandedOver }) {
           <Icon name="share" /> Share it as a file
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { FrameCollector, makerOf } from '../../domain/code-frames';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
-import textStyles from '../../ui/layout/text.module.css';
+import { Note, Row, Stack, Text } from '../../ui/layout/Box';
 import { Notice } from '../../ui/notice/Notice';
 import { wait } from '../../ui/timing/wait';
 import { openCodeReader } from './code-reader';
+import styles from './HandOverDialog.module.css';
 import { unpackText } from './hand-over-text';
-import styles from './ScanDialog.module.css';
 import { hasTorch, lightTorch } from './torch';
 
 interface ScanDialogProps {
@@ -187,7 +187,7 @@ function Scan({ describe, onTake, onClose }: Omit<ScanDialogProps, 'open'>) {
   switch (state.kind) {
     case 'looking':
       return (
-        <div className={styles.body}>
+        <Stack pad="0 4 5" breaks>
           <video ref={video} className={styles.video} muted playsInline aria-label="Camera" />
           <p role="status">
             {state.total === 0
@@ -210,12 +210,12 @@ function Scan({ describe, onTake, onClose }: Omit<ScanDialogProps, 'open'>) {
               {torch.isOn ? 'Light off' : 'Light on'}
             </Button>
           )}
-        </div>
+        </Stack>
       );
     case 'read':
       return (
-        <div className={styles.body}>
-          <ul className={styles.holds}>
+        <Stack pad="0 4 5" breaks>
+          <Text as="ul" weight="medium" className={styles.holds}>
             {state.holds.slice(0, SHOWN_LINES).map((line, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal.
               <li key={at}>{line}</li>
@@ -223,28 +223,28 @@ function Scan({ describe, onTake, onClose }: Omit<ScanDialogProps, 'open'>) {
             {state.holds.length > SHOWN_LINES && (
               <li>{`and ${state.holds.length - SHOWN_LINES} more`}</li>
             )}
-          </ul>
-          <p className={textStyles.note}>What it changes is shown before any of it is taken.</p>
-          <div className={styles.actions}>
+          </Text>
+          <Note>What it changes is shown before any of it is taken.</Note>
+          <Row align="stretch" gap={3}>
             <Button thumb onClick={onClose}>
               Leave it
             </Button>
             <Button thumb kind="primary" onClick={() => onTake(state.text)}>
               Take it
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       );
     case 'ended':
       return (
-        <div className={styles.body}>
+        <Stack pad="0 4 5" breaks>
           <Notice kind="bad" title={ENDS[state.why].title}>
             {ENDS[state.why].meaning}
           </Notice>
           <Button thumb onClick={() => setState(LOOKING)}>
             Scan again
           </Button>
-        </div>
+        </Stack>
       );
   }
 }

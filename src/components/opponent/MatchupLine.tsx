@@ -9,7 +9,6 @@ import type { Game } from '../../domain/games/game';
 import { formatCountOf } from '../../domain/text/count';
 import { DEFAULT_PERIOD } from '../../domain/time/period';
 import { Box, Row, Text } from '../../ui/layout/Box';
-import textStyles from '../../ui/layout/text.module.css';
 import { useRankedLeader } from '../leader/use-ranked-leader';
 import { FreshnessNote } from '../loading/FreshnessNote';
 import { TURN_WORDS } from '../rate/TurnMark';
@@ -70,7 +69,9 @@ function PairingWords({ pairing }: { readonly pairing: Pairing }) {
         <span>{`Mirror · ${games}`}</span>
       ) : (
         <>
-          <b className={textStyles[toneOf(estimate.rate, 0)]}>{formatPercent(estimate.rate, 0)}</b>
+          <Text as="b" tone={toneOf(estimate.rate, 0)}>
+            {formatPercent(estimate.rate, 0)}
+          </Text>
           <span>{`likely ${formatRange(likelyRange(estimate), 0)}`}</span>
           <Text as="span" tone="muted">
             {played.games === 0

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/icon/Icon';
+import { Box, Row } from '../../ui/layout/Box';
 import { type MatchupProps, MatchupWords } from './MatchupLine';
 import styles from './MatchupStrip.module.css';
 import { OpponentDialog } from './OpponentDialog';
@@ -12,13 +13,23 @@ export function MatchupStrip(props: MatchupProps) {
   return (
     <>
       <div role="status">
-        <button type="button" className={styles.strip} onClick={() => setOpen(true)}>
+        <Row
+          as="button"
+          surface="aside"
+          full
+          touch
+          pad="2 3"
+          textAlign="start"
+          type="button"
+          className={styles.strip}
+          onClick={() => setOpen(true)}
+        >
           <MatchupWords {...props} />
-          <span className={styles.more}>
+          <Box as="span" grows={false} tone="muted">
             <span className="vh">All of this opponent</span>
             <Icon name="right" />
-          </span>
-        </button>
+          </Box>
+        </Row>
       </div>
       <OpponentDialog
         open={isOpen}

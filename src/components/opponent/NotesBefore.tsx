@@ -3,7 +3,6 @@ import { type Game, newestFirst } from '../../domain/games/game';
 import { formatCountOf } from '../../domain/text/count';
 import { dayWords } from '../../domain/time/day-words';
 import { Note, Stack, Text } from '../../ui/layout/Box';
-import layout from '../../ui/layout/layout.module.css';
 
 interface NotesBeforeProps {
   readonly games: readonly Game[];
@@ -28,7 +27,7 @@ export function NotesBefore({ games, game }: NotesBeforeProps) {
   const [last, ...rest] = noted;
   if (!last) return null;
   return (
-    <Stack gap={2} pad="2 3" surface="aside" breaks className={layout.fold}>
+    <Stack fold gap={2} pad="2 3" surface="aside" breaks>
       <Noted game={last} />
       {rest.length > 0 && (
         <details>

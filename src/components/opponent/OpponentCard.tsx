@@ -78,14 +78,14 @@ function Figures({ leader }: { readonly leader: CardId }) {
   ];
   return (
     <Box grows>
-      <dl className={styles.list}>
+      <Row as="dl" align="stretch" wrap className={styles.list}>
         {figures.map(([label, figure]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd translate="no">{figure}</dd>
           </div>
         ))}
-      </dl>
+      </Row>
       {hasFewGames(ranked.games) && <Note as="small">few games</Note>}
       {freshness && <FreshnessNote freshness={freshness} period={DEFAULT_PERIOD} />}
     </Box>

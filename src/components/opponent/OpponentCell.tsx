@@ -1,5 +1,6 @@
 import type { CardId, Color } from '../../domain/card/card';
 import type { PeriodValue } from '../../domain/time/period';
+import { Row } from '../../ui/layout/Box';
 import { CardImage } from '../card/CardImage';
 import { LeaderCell } from '../leader/LeaderCell';
 import { LeaderLink } from '../leader/LeaderLink';
@@ -30,7 +31,7 @@ export function OpponentCell({
   inline = false,
 }: OpponentCellProps) {
   return (
-    <span className={styles.cell}>
+    <Row as="span" align="stretch" gap={0} shrinks className={styles.cell}>
       <LeaderLink
         leader={opponent}
         period={period}
@@ -42,6 +43,6 @@ export function OpponentCell({
       <VersusLink leader={leader} opponent={opponent} period={period} className={styles.words}>
         <LeaderCell id={opponent} name={name} colors={colors} picture={false} inline={inline} />
       </VersusLink>
-    </span>
+    </Row>
   );
 }

@@ -10,7 +10,7 @@ import { usePart } from '../../ui/timing/use-part';
 import { useLeaders } from '../leader/use-leaders';
 import { usePatronStatus } from '../patron/patron-status';
 import type { OpponentCardProps } from './OpponentCard';
-import styles from './OpponentDialog.module.css';
+import styles from './OpponentCard.module.css';
 
 const loadCard = async () => (await import('./OpponentCard')).OpponentCard;
 

@@ -2,7 +2,7 @@ import { type CSSProperties, useState } from 'react';
 import { preload } from 'react-dom';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';
-import { Note, Stack } from '../../ui/layout/Box';
+import { Grid, Note, Stack, Text } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { Delayed } from '../../ui/timing/Delayed';
 import { ConnectButton } from './ConnectButton';
@@ -46,29 +46,29 @@ export function PremiumGate({ preview, heading, status }: PremiumGateProps) {
   const [isClosed, setClosed] = useState(false);
   const prompt = (
     <Stack as="section" full tone="soft" className={styles.prompt} aria-labelledby="premium-gate">
-      <span className={styles.lock}>
+      <Grid as="span" className={styles.lock}>
         <Icon name="lock" />
-      </span>
-      <h2 id="premium-gate" className={styles.title}>
+      </Grid>
+      <Text as="h2" tone="text" size="2xl" id="premium-gate" className={styles.title}>
         {`${preview.subject} ${WHOM}`}
-      </h2>
+      </Text>
       <p>
         Rankings, events, reports and five days of your matches stay free. The KAIZOKU tier opens
         every matchup, decklist and curve.
       </p>
-      <div className={styles.actions}>
+      <Grid gap={2} className={styles.actions}>
         <ConnectButton kind="primary" thumb />
         <Button thumb onClick={() => setClosed(true)}>
           Close
         </Button>
-      </div>
+      </Grid>
       <Note size="xs" className={styles.small} role="status">
         {wordsFor(status)}
       </Note>
     </Stack>
   );
   return (
-    <div className={styles.gate} data-fills-page>
+    <Grid className={styles.gate} data-fills-page>
       <div className={styles.heading}>
         <PageHeading>{heading}</PageHeading>
       </div>
@@ -78,7 +78,7 @@ export function PremiumGate({ preview, heading, status }: PremiumGateProps) {
         role="img"
         aria-label="Blurred preview with made-up figures"
       />
-      <div className={styles.place}>
+      <Grid className={styles.place}>
         {isClosed ? (
           <Button className={styles.reopen} onClick={() => setClosed(false)}>
             <Icon name="lock" /> For KAIZOKU patrons
@@ -86,8 +86,8 @@ export function PremiumGate({ preview, heading, status }: PremiumGateProps) {
         ) : (
           <Delayed isOver={status.state !== 'loading'}>{prompt}</Delayed>
         )}
-      </div>
-    </div>
+      </Grid>
+    </Grid>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from '../../ui/layout/Box';
 import { SheetNeatline } from './SheetNeatline';
 import sheet from './sheet.module.css';
 
@@ -27,10 +28,10 @@ export function ExportSheet({ className, background, header, children, credit }:
       </div>
       <header className={sheet.head}>{header}</header>
       <div className={sheet.body}>{children}</div>
-      <footer className={sheet.foot}>
+      <Row as="footer" gap={0} justify="between" className={sheet.foot}>
         <span className={sheet.brand}>Crow’s Nest</span>
         <span>{credit}</span>
-      </footer>
+      </Row>
     </div>
   );
 }

@@ -21,10 +21,10 @@ export function SheetHead({ kicker, title, day, counted }: SheetHeadProps) {
         <p className={sheet.kicker}>{kicker}</p>
         <p className={sheet.title}>{title}</p>
       </Box>
-      <div className={sheet.source}>
+      <Box grows={false} className={sheet.source}>
         <b>{day}</b>
         {counted && <span>{counted}</span>}
-      </div>
+      </Box>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { CardId } from '../../domain/card/card';
+import { Box } from '../../ui/layout/Box';
 import { CardImage } from '../card/CardImage';
 import type { CardPictureSize } from '../card/use-card-picture';
 import sheet from './sheet.module.css';
@@ -16,10 +17,10 @@ export function SheetLeader({ id, name, note, size = 'full' }: SheetLeaderProps)
   return (
     <>
       <CardImage id={id} name={name} alt="" size={size} eager className={sheet.picture} />
-      <span className={sheet.name}>
+      <Box as="span" shrinks breaks className={sheet.name}>
         <b>{name}</b>
         <small>{note}</small>
-      </span>
+      </Box>
     </>
   );
 }

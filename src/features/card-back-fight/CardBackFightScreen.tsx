@@ -63,9 +63,9 @@ export function CardBackFightScreen() {
         )}
         {wide && <div className={styles.foot}>{generateButton}</div>}
         {cards.data?.freshness.fromStore && (
-          <div className={styles.age}>
+          <Box line="top" className={styles.age}>
             <FreshnessNote freshness={cards.data.freshness} />
-          </div>
+          </Box>
         )}
       </Box>
       <Box shrinks className={styles.result}>

@@ -1,4 +1,5 @@
-import styles from './DeckSkeleton.module.css';
+import { Box, Grid } from '../../ui/layout/Box';
+import styles from './DeckView.module.css';
 
 const CARDS = 12;
 
@@ -7,17 +8,17 @@ export function DeckSkeleton() {
   return (
     <div role="status">
       <span className="vh">Loading cards...</span>
-      <div className={styles.head}>
+      <Grid gap={4} className={styles.skeletonHead}>
         <span className={styles.leader} />
-        <span className={styles.words} />
-      </div>
-      <div className={styles.figures} />
-      <div className={styles.cards}>
+        <span className={styles.skeletonWords} />
+      </Grid>
+      <Box above={4} className={styles.figures} />
+      <Grid className={styles.cards}>
         {Array.from({ length: CARDS }, (_, card) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: all shapes are alike and never move.
           <span key={card} className={styles.card} />
         ))}
-      </div>
+      </Grid>
     </div>
   );
 }

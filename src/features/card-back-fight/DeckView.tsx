@@ -5,6 +5,7 @@ import { DeckCards } from '../../components/deck/DeckCards';
 import { LeaderTitle } from '../../components/leader/LeaderTitle';
 import { costCurve, countCards, countDeck } from '../../domain/deck/deck';
 import type { GeneratedDeck } from '../../domain/deck/deck-generator';
+import { Box, Column, Grid, Note } from '../../ui/layout/Box';
 import styles from './DeckView.module.css';
 
 interface DeckViewProps {
@@ -26,7 +27,7 @@ export function DeckView({ deck, takesFocus, actions }: DeckViewProps) {
   const counts = countDeck(cards);
   return (
     <section aria-label="Generated deck">
-      <div className={styles.head}>
+      <Grid gap={4} className={styles.head}>
         <CardImage
           id={leader.id}
           name={leader.name}
@@ -34,24 +35,26 @@ export function DeckView({ deck, takesFocus, actions }: DeckViewProps) {
           size="full"
           className={styles.portrait}
         />
-        <div className={styles.words}>
+        <Column align="start" gap={0} shrinks className={styles.words}>
           <LeaderTitle
             leader={leader}
             note={` · life ${leader.life ?? '–'}`}
             headingRef={heading}
           />
-          <p className={styles.size}>{`1 leader and ${countCards(cards)} cards`}</p>
-          <div className={styles.actions}>{actions}</div>
-        </div>
-        <dl className={styles.counts}>
+          <Note className={styles.size}>{`1 leader and ${countCards(cards)} cards`}</Note>
+          <Grid gap={2} className={styles.actions}>
+            {actions}
+          </Grid>
+        </Column>
+        <Grid as="dl" surface="box" className={styles.counts}>
           <Count name="2K counters" value={counts.bigCounters} />
           <Count name="Events" value={counts.events} />
           <Count name="Stages" value={counts.stages} />
-        </dl>
+        </Grid>
         <div className={styles.curve}>
           <CostCurve columns={costCurve(cards)} />
         </div>
-      </div>
+      </Grid>
       <DeckCards cards={cards} />
     </section>
   );
@@ -59,9 +62,9 @@ export function DeckView({ deck, takesFocus, actions }: DeckViewProps) {
 
 function Count({ name, value }: { readonly name: string; readonly value: number }) {
   return (
-    <div className={styles.count}>
+    <Box pad={3} className={styles.count}>
       <dt>{name}</dt>
       <dd>{value}</dd>
-    </div>
+    </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';
-import styles from './GenerateButton.module.css';
+import styles from './GeneratorForm.module.css';
 import type { Generator } from './use-generator';
 
 interface GenerateButtonProps {

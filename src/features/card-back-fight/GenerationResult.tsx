@@ -2,12 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { LoadFailure } from '../../components/loading/LoadFailure';
 import { SlowLoading } from '../../components/loading/SlowLoading';
 import type { Impossible } from '../../domain/deck/deck-obstacles';
+import { look } from '../../ui/layout/Box';
 import { EmptyState } from '../../ui/notice/EmptyState';
 import { Notice } from '../../ui/notice/Notice';
 import { Delayed } from '../../ui/timing/Delayed';
 import { DeckSkeleton } from './DeckSkeleton';
 import { DeckView } from './DeckView';
-import styles from './GenerationResult.module.css';
+import styles from './DeckView.module.css';
 import { formatImpossible } from './impossible-words';
 import type { Generator } from './use-generator';
 
@@ -54,7 +55,7 @@ export function GenerationResult({ generator, actions }: GenerationResultProps) 
         <Notice
           kind="warn"
           title="The card data has changed since this link was made."
-          className={styles.changed}
+          className={look({ below: 4 })}
         >
           The same seed makes another deck of it.
         </Notice>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { GENERATOR_LIMITS } from '../../domain/deck/generator-settings';
 import { NumberStepper } from '../../ui/field/NumberStepper';
 import { Icon } from '../../ui/icon/Icon';
+import { Grid, Row } from '../../ui/layout/Box';
 import styles from './GeneratorForm.module.css';
 import { type GeneratorChoice, settingsOf, withSets } from './generator-search';
 import { SetToggles } from './SetToggles';
@@ -39,9 +40,9 @@ export function GeneratorForm({ choice, sets, onChange }: GeneratorFormProps) {
           />
         );
       })}
-      <div className={styles.banned}>
+      <Row gap={0} className={styles.banned}>
         <label htmlFor={banned}>Include banned cards</label>
-        <span className={styles.check}>
+        <Grid as="span" className={styles.check}>
           <input
             id={banned}
             type="checkbox"
@@ -50,8 +51,8 @@ export function GeneratorForm({ choice, sets, onChange }: GeneratorFormProps) {
             onChange={({ target }) => onChange({ ...choice, banned: target.checked })}
           />
           <Icon name="check" className={styles.tick} />
-        </span>
-      </div>
+        </Grid>
+      </Row>
       <SetToggles
         sets={sets}
         chosen={settings.sets}

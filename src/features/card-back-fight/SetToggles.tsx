@@ -1,9 +1,9 @@
 import { SETS_OFF_AT_FIRST } from '../../domain/deck/generator-settings';
 import { Button } from '../../ui/button/Button';
+import { Chevron } from '../../ui/icon/Chevron';
 import { Icon } from '../../ui/icon/Icon';
 import { Grid, Note, Row, Stack } from '../../ui/layout/Box';
-import layout from '../../ui/layout/layout.module.css';
-import styles from './SetToggles.module.css';
+import styles from './GeneratorForm.module.css';
 
 interface SetTogglesProps {
   /** Every set of the card file, in order; undefined while loading. */
@@ -21,7 +21,7 @@ export function SetToggles({ sets, chosen, onChange }: SetTogglesProps) {
         <Note as="span">
           {sets ? `${countChosen(sets, chosen)} of ${sets.length} on` : 'loading...'}
         </Note>
-        <Icon name="chev" className={layout.chevron} />
+        <Chevron />
       </Row>
       {sets && (
         <Stack className={styles.panel}>
@@ -31,7 +31,7 @@ export function SetToggles({ sets, chosen, onChange }: SetTogglesProps) {
           </Grid>
           <Note>{`${[...SETS_OFF_AT_FIRST].join(' and ')} are off at first.`}</Note>
           {groupByKind(sets).map(([kind, group]) => (
-            <ul key={kind} className={styles.chips} aria-label={`Sets ${kind}`}>
+            <Grid key={kind} as="ul" gap={1.5} className={styles.chips} aria-label={`Sets ${kind}`}>
               {group.map((set) => (
                 <li key={set}>
                   <Row
@@ -41,21 +41,20 @@ export function SetToggles({ sets, chosen, onChange }: SetTogglesProps) {
                     touch
                     justify="center"
                     weight="medium"
-                    gap={0}
                     className={styles.chip}
                   >
                     <input
                       type="checkbox"
-                      className={layout.ticked}
+                      className="over-label"
                       checked={chosen.has(set)}
                       onChange={({ target }) => onChange(toggled(chosen, set, target.checked))}
                     />
-                    <Icon name="check" size={14} className={styles.tick} />
+                    <Icon name="check" size={14} className={styles.setTick} />
                     <span>{set}</span>
                   </Row>
                 </li>
               ))}
-            </ul>
+            </Grid>
           ))}
         </Stack>
       )}

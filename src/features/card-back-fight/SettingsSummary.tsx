@@ -1,10 +1,9 @@
 import { formatCountOf } from '../../domain/text/count';
-import { Icon } from '../../ui/icon/Icon';
+import { Chevron } from '../../ui/icon/Chevron';
 import { Box, Note, Row, Text } from '../../ui/layout/Box';
-import layout from '../../ui/layout/layout.module.css';
+import styles from './GeneratorForm.module.css';
 import { type GeneratorChoice, settingsOf } from './generator-search';
 import { countChosen } from './SetToggles';
-import styles from './SettingsSummary.module.css';
 
 interface SettingsSummaryProps {
   readonly choice: GeneratorChoice;
@@ -32,7 +31,7 @@ export function SettingsSummary({ choice, sets }: SettingsSummaryProps) {
           {parts.join(' · ')}
         </Note>
       </Box>
-      <Icon name="chev" className={layout.chevron} />
+      <Chevron />
     </Row>
   );
 }

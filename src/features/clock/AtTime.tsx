@@ -7,8 +7,7 @@ import { EXTRA_TURNS, MAX_HOUSE_RULES, type RoundClock } from '../../domain/time
 import { Button } from '../../ui/button/Button';
 import { TextArea } from '../../ui/field/TextArea';
 import { Icon } from '../../ui/icon/Icon';
-import { Box, Note, Stack } from '../../ui/layout/Box';
-import layout from '../../ui/layout/layout.module.css';
+import { Actions, Note, Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import styles from './ClockScreen.module.css';
 
@@ -52,7 +51,7 @@ export function AtTime({ clock, houseRules }: AtTimeProps) {
   const writing = source === 'house' ? 'Change house rules' : 'Write house rules';
   return (
     <Panel title="What happens at time">
-      <Box pad="3 4 4" className={layout.stack}>
+      <Stack pad="3 4 4">
         <div className={styles.turns}>
           <b role="status">
             {turns === 0 ? 'No extra turn is left' : `${formatCountOf(turns, 'extra turn')} left`}
@@ -85,7 +84,7 @@ export function AtTime({ clock, houseRules }: AtTimeProps) {
             ))}
           </Stack>
         )}
-        <div className={layout.actions}>
+        <Actions>
           <Button onClick={() => setEditing(!isEditing)}>{isEditing ? 'Done' : writing}</Button>
           {houseRules !== null && (
             <Button
@@ -97,8 +96,8 @@ export function AtTime({ clock, houseRules }: AtTimeProps) {
               {`Back to the ${usual}’s`}
             </Button>
           )}
-        </div>
-      </Box>
+        </Actions>
+      </Stack>
     </Panel>
   );
 }

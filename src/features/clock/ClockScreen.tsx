@@ -16,7 +16,7 @@ import { UndoButton } from '../../ui/button/UndoButton';
 import { NumberStepper } from '../../ui/field/NumberStepper';
 import { TextField } from '../../ui/field/TextField';
 import { Icon } from '../../ui/icon/Icon';
-import { Note, Row, Stack } from '../../ui/layout/Box';
+import { Actions, Note, Row, Stack } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { useHydrating } from '../../ui/timing/prerendering';
 import { AtTime } from './AtTime';
@@ -97,7 +97,7 @@ export function ClockScreen() {
         >
           {shown}
         </p>
-        <div className={styles.actions}>
+        <Actions justify="center" className={styles.actions}>
           {clock ? (
             <>
               <Button thumb aria-label="One minute less" onClick={() => theRoundClock.move(-1)}>
@@ -121,7 +121,7 @@ export function ClockScreen() {
               <Icon name="play" /> Start
             </Button>
           )}
-        </div>
+        </Actions>
       </section>
       <ClockNotices state={state} mayGoDark={mayGoDark} />
       {!clock && ended && (

@@ -1,8 +1,7 @@
 import { type CutChances, possibleEnds, type RecordChance } from '../../domain/cut/cut-chances';
 import { formatCountOf } from '../../domain/text/count';
-import { Grid, Stack } from '../../ui/layout/Box';
+import { Box, Grid, Stack, Text } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
-import textStyles from '../../ui/layout/text.module.css';
 import styles from './CutRecords.module.css';
 import { chanceWords, endWords, methodWords, recordWords } from './cut-words';
 
@@ -66,15 +65,15 @@ function RecordRow({ name, record, chances }: RowProps) {
         <b translate="no">{recordWords(record)}</b>
       </dt>
       <Stack as="dd" gap={0.5}>
-        <span className={styles.bar} aria-hidden="true">
+        <Box as="span" surface="inset" block className={styles.bar} aria-hidden="true">
           <span
             className={styles.length}
             style={{ width: `${((record.chance ?? 0) * 100).toFixed(1)}%` }}
           />
-        </span>
-        <span className={record.chance === null ? textStyles.muted : undefined}>
+        </Box>
+        <Text as="span" tone={record.chance === null ? 'muted' : undefined}>
           {chanceWords(record, chances)}
-        </span>
+        </Text>
       </Stack>
     </Grid>
   );

@@ -3,8 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { MAX_CUT_PLAYERS, MAX_CUT_ROUNDS, suggestedRounds } from '../../domain/cut/swiss-round';
 import { formatCountOf } from '../../domain/text/count';
 import { NumberStepper } from '../../ui/field/NumberStepper';
-import { Stack, Text } from '../../ui/layout/Box';
-import layout from '../../ui/layout/layout.module.css';
+import { Sides, Stack, Text } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { Panel } from '../../ui/layout/Panel';
 import { CutRecords } from './CutRecords';
@@ -47,7 +46,7 @@ export function CutScreen() {
       <PageHeading note="Which record goes on after the Swiss rounds.">
         What makes the cut
       </PageHeading>
-      <div className={layout.sides}>
+      <Sides>
         <Stack as="section" gap={0} aria-label="The event">
           {steppers.map(({ name, ...stepper }) => (
             <NumberStepper
@@ -77,7 +76,7 @@ export function CutScreen() {
             </Text>
           </Panel>
         </Stack>
-      </div>
+      </Sides>
     </Stack>
   );
 }

@@ -4,8 +4,7 @@ import { HandedListNotice } from '../../components/deck/HandedListNotice';
 import { hashOfDeck, parseHandedDeck } from '../../components/deck/handed-deck';
 import { useKeptText } from '../../components/screen/use-kept-text';
 import { TextArea } from '../../ui/field/TextArea';
-import { Stack } from '../../ui/layout/Box';
-import layout from '../../ui/layout/layout.module.css';
+import { Sides, Stack } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { Notice } from '../../ui/notice/Notice';
 import { useHydrating } from '../../ui/timing/prerendering';
@@ -39,7 +38,7 @@ export function DeckCheckScreen() {
         Paste a deck
       </PageHeading>
       {isInTheWay && <HandedListNotice onTake={() => take(text)} onLeave={() => take(pasted)} />}
-      <div className={`${layout.sides} ${styles.columns}`}>
+      <Sides className={styles.columns}>
         <TextArea
           label="The deck"
           rows={12}
@@ -55,7 +54,7 @@ export function DeckCheckScreen() {
           </Notice>
         )}
         {read.trim() !== '' && <ReadDeck text={read} handed={handed} />}
-      </div>
+      </Sides>
     </Stack>
   );
 }

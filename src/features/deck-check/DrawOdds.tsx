@@ -11,12 +11,10 @@ import { starterIn } from '../../domain/leader/leader-rules';
 import { formatCountOf } from '../../domain/text/count';
 import { NumberStepper } from '../../ui/field/NumberStepper';
 import { SegmentedControl } from '../../ui/field/SegmentedControl';
-import { Stack } from '../../ui/layout/Box';
-import layout from '../../ui/layout/layout.module.css';
+import { Actions, look, Note, Stack, Text } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
-import textStyles from '../../ui/layout/text.module.css';
 import { FigureTable } from '../../ui/table/FigureTable';
-import styles from './DrawOdds.module.css';
+import styles from './DeckCheckScreen.module.css';
 
 const TURNS = Array.from({ length: MAX_DRAW_TURN + 1 }, (_, turn) => turn);
 const ORDERS = TURN_ORDERS.map((value) => ({ value, label: TURN_WORDS[value] }));
@@ -48,7 +46,7 @@ export function DrawOdds({ leader, lines: whole, find }: DrawOddsProps) {
         {starter && (
           <p>{`One ${nameOf(starter)} is in play before the first hand, and not in the deck.`}</p>
         )}
-        <ul className={layout.actions} aria-label="Cards that are wanted" data-dense>
+        <Actions as="ul" aria-label="Cards that are wanted" data-dense>
           {lines.map(({ id, count }) => (
             <li key={id}>
               <button
@@ -61,17 +59,17 @@ export function DrawOdds({ leader, lines: whole, find }: DrawOddsProps) {
                   id={id}
                   name={nameOf(id)}
                   alt={`${nameOf(id)}, ${id}`}
-                  className={styles.picture}
+                  className={look({ full: true })}
                 />
                 <span className={styles.count}>{`${count}×`}</span>
               </button>
             </li>
           ))}
-        </ul>
+        </Actions>
         {hits === 0 ? (
-          <p className={textStyles.muted} role="status">
+          <Text tone="muted" role="status">
             Tap the cards that you want to see.
-          </p>
+          </Text>
         ) : (
           <>
             <p role="status">{`${hits} of ${formatCountOf(deck, 'card')} are wanted.`}</p>
@@ -103,10 +101,10 @@ export function DrawOdds({ leader, lines: whole, find }: DrawOddsProps) {
             />
           </>
         )}
-        <p className={textStyles.note}>
+        <Note>
           Counted exactly. With mulligan: a first hand with fewer is changed, once. Cards that
           search, draw or trash, and life that is taken, are not modelled.
-        </p>
+        </Note>
       </Stack>
     </Panel>
   );

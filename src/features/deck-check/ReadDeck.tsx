@@ -18,8 +18,7 @@ import { takeApart } from '../../domain/deck/deck-check';
 import { readPastedDeck } from '../../domain/deck-paste/read-pasted-deck';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';
-import { Stack, Text } from '../../ui/layout/Box';
-import layout from '../../ui/layout/layout.module.css';
+import { Actions, Stack, Text } from '../../ui/layout/Box';
 import { DrawOdds } from './DrawOdds';
 import { NearestList } from './NearestList';
 import { RegistrationForm } from './RegistrationForm';
@@ -80,7 +79,7 @@ export function ReadDeck({ text, handed }: ReadDeckProps) {
       {!isRegistering && legality}
       <UnreadLines lines={list.unread} />
       {deck.leader !== null && (
-        <div className={layout.actions}>
+        <Actions>
           <CopyForSim
             leader={deck.leader}
             lines={deck.fifty}
@@ -94,7 +93,7 @@ export function ReadDeck({ text, handed }: ReadDeckProps) {
               <Icon name="pen" /> Registration sheet
             </Button>
           )}
-        </div>
+        </Actions>
       )}
       {isRegistering && (
         <RegistrationForm

@@ -10,10 +10,9 @@ import { MAX_NAME_LENGTH } from '../../domain/tournament/tournament-report';
 import { Button } from '../../ui/button/Button';
 import { TextField } from '../../ui/field/TextField';
 import { Icon } from '../../ui/icon/Icon';
-import { Grid, Note, Stack } from '../../ui/layout/Box';
-import layout from '../../ui/layout/layout.module.css';
+import { Actions, Grid, Note, Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
-import styles from './RegistrationForm.module.css';
+import styles from './DeckCheckScreen.module.css';
 import { RegistrationSheet } from './RegistrationSheet';
 
 interface RegistrationFormProps {
@@ -65,7 +64,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
             .filter(Boolean)
             .join(' ')}
         </Note>
-        <div className={layout.actions}>
+        <Actions>
           {canPrint && (
             <Button kind="primary" onClick={() => window.print()}>
               Print
@@ -83,7 +82,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
               <Icon name="share" /> Share
             </Button>
           )}
-        </div>
+        </Actions>
         <RegistrationSheet {...content} as="paper" />
         <SheetImageNotice image={image} unaffected="The deck is not affected." />
       </Stack>

@@ -9,8 +9,7 @@ import { groupByType, knownCards } from '../../domain/deck/deck';
 import { type ComparedCard, compareDecks, isShared } from '../../domain/deck/deck-comparison';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';
-import { Row } from '../../ui/layout/Box';
-import textStyles from '../../ui/layout/text.module.css';
+import { Actions, Box, Column, Grid, Row, Text } from '../../ui/layout/Box';
 import { FigureTable } from '../../ui/table/FigureTable';
 import { CompareSelect } from './CompareSelect';
 import styles from './DeckComparison.module.css';
@@ -47,23 +46,23 @@ export function DeckComparison({
   const rows = inDeckOrder(shown, find);
   const among = rows.map(({ id }) => ({ id }));
   return (
-    <section className={styles.comparison} aria-label="Two lists side by side">
-      <div className={styles.bar}>
+    <Box as="section" shrinks aria-label="Two lists side by side">
+      <Actions justify="between" className={styles.bar}>
         <Button kind="quiet" onClick={() => onShow(left.number, null)}>
           <Icon name="left" /> Back to the lists
         </Button>
         <Button aria-pressed={!showsAll} onClick={() => setShowsAll(!showsAll)}>
           <Icon name="filter" /> Only what differs
         </Button>
-      </div>
-      <p className={styles.summary} role="status">
+      </Actions>
+      <Text tone="soft" className={styles.summary} role="status">
         {leftOnly + rightOnly === 0
           ? 'The same cards in both.'
           : `${shared} cards in both. Deck ${left.number} has ${leftOnly} others, deck ${right.number} has ${rightOnly}.`}
-      </p>
-      <div className={styles.decks}>
+      </Text>
+      <Grid gap={3} className={styles.decks}>
         {[left, right].map(({ deck, number }, side) => (
-          <div key={side === 0 ? 'left' : 'right'} className={styles.deck}>
+          <Column key={side === 0 ? 'left' : 'right'} shrinks gap={0} className={styles.deck}>
             <CompareSelect
               label={side === 0 ? 'Left list' : 'Right list'}
               decks={decks}
@@ -80,9 +79,9 @@ export function DeckComparison({
               whose={`deck ${number}`}
               onCopy={onCopy}
             />
-          </div>
+          </Column>
         ))}
-      </div>
+      </Grid>
       <FigureTable
         className={styles.table}
         label={`Deck ${left.number} and deck ${right.number}`}
@@ -101,7 +100,7 @@ export function DeckComparison({
           },
         ]}
       />
-    </section>
+    </Box>
   );
 }
 
@@ -115,14 +114,14 @@ function NamedCard({ id, among }: NamedCardProps) {
   return (
     <Row as="span" gap={3}>
       <CardButton card={{ id, name }} among={among} pictureClassName={styles.picture} />
-      <span className={styles.words}>
+      <Box as="span" shrinks breaks size="sm" weight="medium" leading={1.3}>
         <span>{name ?? id}</span>
         {name && (
-          <span className={styles.id} translate="no">
+          <Box as="span" block tone="muted" size="2xs" weight="text" translate="no">
             {id}
-          </span>
+          </Box>
         )}
-      </span>
+      </Box>
     </Row>
   );
 }
@@ -134,18 +133,18 @@ function Copies({ count, other }: { readonly count: number; readonly other: numb
     <>
       <span>
         {count === 0 ? (
-          <span className={textStyles.muted}>
+          <Text as="span" tone="muted">
             –<span className="vh">not in it</span>
-          </span>
+          </Text>
         ) : (
           `${count}×`
         )}
       </span>
       {more > 0 && (
-        <span className={styles.more}>
+        <Text as="span" size="sm" weight="medium" className={styles.more}>
           <span>{`+${more}`}</span>
           <span className="vh"> more</span>
-        </span>
+        </Text>
       )}
     </>
   );

@@ -9,7 +9,7 @@ import type { LeaderCard } from '../../domain/card/card';
 import { type BestDeck, mostPlayedMatchups } from '../../domain/deck/best-decks';
 import { costCurve, countCards, knownCards } from '../../domain/deck/deck';
 import type { PeriodValue } from '../../domain/time/period';
-import { Note, Stack } from '../../ui/layout/Box';
+import { Actions, Note, Stack } from '../../ui/layout/Box';
 import { CompareSelect } from './CompareSelect';
 import styles from './DeckDetails.module.css';
 import { DeckMatchups } from './DeckMatchups';
@@ -39,7 +39,7 @@ export function DeckDetails({
   const whose = `deck ${number}`;
   return (
     <Stack gap={5} className={styles.details}>
-      <div className={styles.actions}>
+      <Actions className={styles.actions}>
         <CopyForSim
           leader={leader.id}
           lines={deck.lines}
@@ -56,7 +56,7 @@ export function DeckDetails({
             className={styles.compare}
           />
         )}
-      </div>
+      </Actions>
       <div className={styles.cards}>
         <Note>{`${countCards(deck.lines)} cards without the leader`}</Note>
         <UnreadLines lines={deck.unread} />

@@ -3,12 +3,11 @@ import type { CopyOrder } from '../../components/deck/use-copying';
 import type { LeaderCard } from '../../domain/card/card';
 import type { BestDeck } from '../../domain/deck/best-decks';
 import type { PeriodValue } from '../../domain/time/period';
-import { Icon } from '../../ui/icon/Icon';
-import { Box, Grid } from '../../ui/layout/Box';
-import layout from '../../ui/layout/layout.module.css';
+import { Chevron } from '../../ui/icon/Chevron';
+import { Box, Cover, Grid, Text } from '../../ui/layout/Box';
 import { DeckDetails } from './DeckDetails';
-import styles from './DeckEntry.module.css';
 import { DeckFigures } from './DeckFigures';
+import styles from './DeckLists.module.css';
 
 interface DeckEntryProps {
   readonly leader: LeaderCard;
@@ -30,8 +29,10 @@ export function DeckEntry({ isOpen, onToggle, deck, number, ...rest }: DeckEntry
   return (
     <Box as="li" line="bottom" className={styles.entry}>
       <Grid pad="2 4" gap={4} className={styles.head}>
-        <h3 className={styles.heading}>
-          <button
+        <Text as="h3" font="text" size="md" className={styles.heading}>
+          <Cover
+            touch
+            weight="strong"
             type="button"
             className={styles.toggle}
             aria-expanded={isOpen}
@@ -39,10 +40,10 @@ export function DeckEntry({ isOpen, onToggle, deck, number, ...rest }: DeckEntry
             onClick={({ currentTarget }) => onToggle(currentTarget)}
           >
             {`Deck ${number}`}
-          </button>
-        </h3>
+          </Cover>
+        </Text>
         <DeckFigures deck={deck} className={styles.figures} />
-        <Icon name="chev" className={isOpen ? layout.chevronUp : layout.chevron} />
+        <Chevron isOpen={isOpen} />
       </Grid>
       {isOpen && (
         <div id={id} className={styles.details}>

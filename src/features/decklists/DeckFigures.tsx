@@ -4,7 +4,7 @@ import type { BestDeck } from '../../domain/deck/best-decks';
 import { formatRate, hasFewGames, toneOf } from '../../domain/figures/win-rate';
 import { formatCountOf } from '../../domain/text/count';
 import { Note } from '../../ui/layout/Box';
-import styles from './DeckFigures.module.css';
+import styles from './DeckLists.module.css';
 
 const DECIMALS = 1;
 
@@ -17,7 +17,7 @@ interface DeckFiguresProps {
 export function DeckFigures({ deck, className }: DeckFiguresProps) {
   const { games, rawWinRate, score, pilots } = deck;
   return (
-    <p className={className ? `${styles.figures} ${className}` : styles.figures}>
+    <p className={className ? `${styles.rates} ${className}` : styles.rates}>
       <SampledRate
         wins={Math.round(rawWinRate * games)}
         games={games}

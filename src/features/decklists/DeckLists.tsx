@@ -65,7 +65,7 @@ export function DeckLists({ leader, decks, period, view, onShow }: DeckListsProp
           onShow={onShow}
         />
       ) : (
-        <ol className={styles.decks}>
+        <Box as="ol" line="top" className={styles.decks}>
           {decks.map((deck, at) => (
             <DeckEntry
               // biome-ignore lint/suspicious/noArrayIndexKey: only its place identifies a deck.
@@ -84,7 +84,7 @@ export function DeckLists({ leader, decks, period, view, onShow }: DeckListsProp
               onCopy={copying.copy}
             />
           ))}
-        </ol>
+        </Box>
       )}
       <CopyNotices copying={copying} />
     </>

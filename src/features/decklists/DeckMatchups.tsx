@@ -7,10 +7,9 @@ import type { MatchupFigures } from '../../domain/figures/player-stats';
 import { formatTurnRate, toneOf } from '../../domain/figures/win-rate';
 import { formatCount } from '../../domain/text/count';
 import type { PeriodValue } from '../../domain/time/period';
-import { Note } from '../../ui/layout/Box';
-import textStyles from '../../ui/layout/text.module.css';
+import { look, Note, Text } from '../../ui/layout/Box';
 import { FigureTable } from '../../ui/table/FigureTable';
-import styles from './DeckMatchups.module.css';
+import styles from './DeckDetails.module.css';
 
 /** SPEC 9: "matchups: 0 decimals". */
 const DECIMALS = 0;
@@ -59,7 +58,7 @@ export function DeckMatchups({ leader, number, matchups, all, period }: DeckMatc
           heading: 'WR',
           cell: ({ opponent, games, wins }) =>
             games > 0 ? (
-              <span className={textStyles[toneOf(wins / games, DECIMALS)]}>
+              <span className={look({ tone: toneOf(wins / games, DECIMALS) })}>
                 {/* A mirror is always even, so its number of games tells nothing about certainty. */}
                 <SampledRate wins={wins} games={opponent === leader ? 0 : games}>
                   <WinRate
@@ -69,7 +68,9 @@ export function DeckMatchups({ leader, number, matchups, all, period }: DeckMatc
                     layout="brief"
                     main
                   />
-                  <span className={textStyles.unit}>{' %'}</span>
+                  <Text as="span" size="unit">
+                    {' %'}
+                  </Text>
                 </SampledRate>
               </span>
             ) : (
@@ -104,7 +105,7 @@ function SideRate({ wins = 0, games = 0 }: SideRateProps) {
   if (games === 0) return '-';
   const rate = wins / games;
   return (
-    <span className={textStyles[toneOf(rate, DECIMALS)]}>
+    <span className={look({ tone: toneOf(rate, DECIMALS) })}>
       <SampledRate wins={wins} games={games}>
         {formatTurnRate(rate, DECIMALS)}
       </SampledRate>

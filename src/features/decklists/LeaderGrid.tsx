@@ -9,7 +9,7 @@ import { searchLeaders } from '../../domain/leader/leader-index';
 import { formatCountOf } from '../../domain/text/count';
 import type { PeriodValue } from '../../domain/time/period';
 import { TextField } from '../../ui/field/TextField';
-import { Note, Row, Text } from '../../ui/layout/Box';
+import { Grid, Note, Row, Text } from '../../ui/layout/Box';
 import { EmptyState } from '../../ui/notice/EmptyState';
 import styles from './LeaderGrid.module.css';
 
@@ -71,7 +71,7 @@ export function LeaderGrid({ leaders, period }: LeaderGridProps) {
         </Note>
       </Row>
       {found.length === 0 && <Text tone="muted">No leader is called that.</Text>}
-      <ul className={styles.grid} data-dense>
+      <Grid as="ul" className={styles.grid} data-dense>
         {found.map(({ id, name }) => (
           <li key={id}>
             <Link
@@ -91,7 +91,7 @@ export function LeaderGrid({ leaders, period }: LeaderGridProps) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Grid>
     </>
   );
 }

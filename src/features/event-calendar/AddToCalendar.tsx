@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/Button';
 import { IconButton } from '../../ui/button/IconButton';
 import { downloadFile } from '../../ui/file/download-file';
 import { Icon } from '../../ui/icon/Icon';
-import { Row } from '../../ui/layout/Box';
+import { Row, Text } from '../../ui/layout/Box';
 import styles from './AddToCalendar.module.css';
 
 interface AddListToCalendarProps {
@@ -51,9 +51,9 @@ export function AddToCalendar({ entry }: { readonly entry: CalendarEntry }) {
 
 function Failure() {
   return (
-    <span className={styles.failure} role="alert">
+    <Text as="span" size="sm" className={styles.failure} role="alert">
       The calendar file could not be made. Please try again.
-    </span>
+    </Text>
   );
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { serverTime } from '../../data/http/server-clock';
 import { type CountdownParts, countdownTo, STARTED } from '../../domain/events/countdown';
 import { Note, Text } from '../../ui/layout/Box';
-import styles from './Countdown.module.css';
+import styles from './NextEvents.module.css';
 
 interface CountdownProps {
   /** The instant it ends, in milliseconds. */
@@ -27,7 +27,7 @@ export function Countdown({ target, isSlim = false }: CountdownProps) {
   return (
     <p className={`${styles.countdown} ${isSlim ? styles.slim : ''}`} role="timer" data-dense>
       {UNITS.map(({ part, word }) => (
-        <Note key={part} as="span" size="xs" className={styles.unit}>
+        <Note key={part} as="span" leading={1.3} size="xs" className={styles.unit}>
           <Text as="b" block tone="text" weight="medium" className={styles.figure} translate="no">
             {part === 'days' ? parts.days : String(parts[part]).padStart(2, '0')}
           </Text>{' '}

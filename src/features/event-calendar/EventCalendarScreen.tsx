@@ -11,7 +11,7 @@ import { formatCount, formatCountOf } from '../../domain/text/count';
 import { eventSubject } from '../../domain/tournament/correction';
 import { EXTERNAL } from '../../resources/settings';
 import { Icon } from '../../ui/icon/Icon';
-import { Note, Row, Stack } from '../../ui/layout/Box';
+import { Box, Note, Row, Stack } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { usePart } from '../../ui/timing/use-part';
 import styles from './EventCalendarScreen.module.css';
@@ -23,7 +23,7 @@ export function EventCalendarScreen() {
   const events = useQuery(eventsQuery());
   const freshness = events.data?.freshness;
   return (
-    <div className={styles.screen}>
+    <Box full className={styles.screen}>
       <Row wrap justify="between" pad="0 4" gap="1 4" className={styles.head}>
         <PageHeading>Event calendar</PageHeading>
         {freshness && <FreshnessNote freshness={freshness}>Up to date</FreshnessNote>}
@@ -34,7 +34,7 @@ export function EventCalendarScreen() {
           <CalendarContent entries={entries} skipped={skipped} />
         )}
       </AsyncSection>
-    </div>
+    </Box>
   );
 }
 
@@ -66,7 +66,7 @@ function CalendarContent({ entries, skipped }: Pick<CalendarFeed, 'entries' | 's
       </Stack>
       {(MonthCalendar !== null || isLost) && (
         <>
-          <div className={styles.note}>
+          <Box pad="0 4" className={styles.note}>
             <HandEditedNote />
             <CorrectionButton
               kind="event"
@@ -74,7 +74,7 @@ function CalendarContent({ entries, skipped }: Pick<CalendarFeed, 'entries' | 's
               called=""
               choices={() => choicesOf(entries)}
             />
-          </div>
+          </Box>
           <EventCalendar entries={entries} MonthCalendar={MonthCalendar} onRetryMonth={retry} />
           <UnreadDates skipped={skipped} />
         </>
@@ -92,7 +92,15 @@ function choicesOf(entries: CalendarFeed['entries']) {
 /** SPEC 2: some registration dates are edited by hand, and visitors are asked to report missing ones. */
 function HandEditedNote() {
   return (
-    <p className={styles.handEdited}>
+    <Row
+      as="p"
+      gap={3}
+      pad="3 4"
+      align="baseline"
+      tone="soft"
+      size="sm"
+      className={styles.handEdited}
+    >
       <Icon name="anchor" size={18} />
       <span>
         <span>
@@ -109,7 +117,7 @@ function HandEditedNote() {
           </>
         )}
       </span>
-    </p>
+    </Row>
   );
 }
 

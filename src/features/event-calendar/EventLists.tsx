@@ -3,7 +3,7 @@ import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { splitByPast } from '../../domain/events/event-selection';
 import type { IsoDay, IsoMonth } from '../../domain/time/calendar';
 import { formatMonth } from '../../domain/time/day-words';
-import { Row, Text } from '../../ui/layout/Box';
+import { Grid, Row, Text } from '../../ui/layout/Box';
 import { AddListToCalendar } from './AddToCalendar';
 import styles from './EventLists.module.css';
 import { EventTable } from './EventTable';
@@ -29,7 +29,7 @@ export const EventLists = memo(function EventLists({ listed, today }: EventLists
   const { current, past } = useMemo(() => splitByPast(entries, today), [entries, today]);
   const where = `in ${formatMonth(month)}${isFiltered ? ' that match the filters' : ''}.`;
   return (
-    <div className={styles.lists}>
+    <Grid shrinks className={styles.lists}>
       <EventList
         title="Current & Upcoming Events"
         entries={current}
@@ -44,7 +44,7 @@ export const EventLists = memo(function EventLists({ listed, today }: EventLists
           fileName={`past-events-${month}`}
         />
       )}
-    </div>
+    </Grid>
   );
 });
 

@@ -65,7 +65,7 @@ function NextBox({ title, kind, entry, none, children }: NextBoxProps) {
       </Row>
       {entry ? (
         <>
-          <Text below={1} font="head" size="xl" className={styles.name}>
+          <Text leading={1.25} below={1} font="head" size="xl" className={styles.name}>
             <EventLink href={entry.link}>{entry.name}</EventLink>
           </Text>
           <Countdown target={startOf(entry)} isSlim={kind === 'product'} />
@@ -74,7 +74,7 @@ function NextBox({ title, kind, entry, none, children }: NextBoxProps) {
           </Note>
         </>
       ) : (
-        <Text above={0.5} font="head" size="xl" className={styles.none}>
+        <Text leading={1.25} above={0.5} font="head" size="xl">
           {none}
         </Text>
       )}

@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
-import { Icon } from '../../ui/icon/Icon';
+import { Chevron } from '../../ui/icon/Chevron';
 import { Box, Row } from '../../ui/layout/Box';
-import layout from '../../ui/layout/layout.module.css';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { Prose } from '../../ui/layout/Prose';
 import styles from './FaqScreen.module.css';
@@ -29,7 +28,7 @@ export function FaqScreen() {
                   className={styles.question}
                 >
                   <span>{question}</span>
-                  <Icon name="chev" className={layout.chevron} />
+                  <Chevron />
                 </Row>
                 <Box pad="0 4 4">
                   <Prose>{answer}</Prose>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Text } from '../../ui/layout/Box';
-import styles from './Formula.module.css';
+import styles from './FaqScreen.module.css';
 
 interface FormulaProps {
   readonly name: string;

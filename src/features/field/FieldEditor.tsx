@@ -9,11 +9,9 @@ import { NumberStepper } from '../../ui/field/NumberStepper';
 import { SegmentedControl } from '../../ui/field/SegmentedControl';
 import { Select } from '../../ui/field/Select';
 import { Icon } from '../../ui/icon/Icon';
-import { Box, Note, Row, Stack } from '../../ui/layout/Box';
-import layout from '../../ui/layout/layout.module.css';
+import { Actions, Box, Note, Row, Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
-import text from '../../ui/layout/text.module.css';
-import styles from './FieldEditor.module.css';
+import styles from './FieldScreen.module.css';
 import type { FieldSource, FieldView } from './field-search';
 import { PasteFieldDialog } from './PasteFieldDialog';
 
@@ -93,7 +91,7 @@ function Shares({
         return (
           <Row key={leader} as="li" size="sm" className={styles.share}>
             <CardImage id={leader} name={name} alt="" className={styles.face} />
-            <Box as="span" grows className={text.oneLine}>
+            <Box as="span" lines={1} grows>
               {name}
             </Box>
             <b translate="no">{`${shares.get(leader) ?? 0} %`}</b>
@@ -102,7 +100,7 @@ function Shares({
       })}
       {rest.length > 0 && (
         <Row as="li" size="sm" className={styles.share}>
-          <Box as="span" grows className={text.oneLine}>{`${rest.length} more leaders`}</Box>
+          <Box as="span" lines={1} grows>{`${rest.length} more leaders`}</Box>
           <b translate="no">{`${shareOfRest} %`}</b>
         </Row>
       )}
@@ -144,7 +142,7 @@ function OwnField({ own, onChange }: OwnFieldProps) {
           </li>
         ))}
       </ul>
-      <div className={layout.actions}>
+      <Actions>
         <Button onClick={() => setAdding(true)}>
           <Icon name="plus" /> Add a leader
         </Button>
@@ -156,7 +154,7 @@ function OwnField({ own, onChange }: OwnFieldProps) {
             Empty it
           </Button>
         )}
-      </div>
+      </Actions>
       <LeaderDialog
         open={isAdding}
         title="Add a leader"

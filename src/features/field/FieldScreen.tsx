@@ -8,8 +8,7 @@ import { pairsQuery } from '../../data/queries/daily';
 import { PERIODS, type PeriodValue } from '../../domain/time/period';
 import { SegmentedControl } from '../../ui/field/SegmentedControl';
 import { Select } from '../../ui/field/Select';
-import { Stack } from '../../ui/layout/Box';
-import layout from '../../ui/layout/layout.module.css';
+import { look, Sides, Stack } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { FieldEditor } from './FieldEditor';
 import styles from './FieldScreen.module.css';
@@ -31,7 +30,7 @@ export function FieldScreen() {
   const search = route.useSearch();
   const view = ADDRESS.viewOf(search);
   return (
-    <AddressedPage heading="Which leader?" period={search.period} className={layout.tool}>
+    <AddressedPage heading="Which leader?" period={search.period} className={look({ gap: 4 })}>
       {(period) => <Field view={view} period={period} />}
     </AddressedPage>
   );
@@ -54,7 +53,7 @@ function Field({ view, period }: { readonly view: FieldView; readonly period: Pe
       <div className={styles.tabs}>
         <SegmentedControl label="What to see" segments={TABS} value={tab} onChange={setTab} />
       </div>
-      <div className={`${layout.sides} ${styles.columns}`} data-tab={tab}>
+      <Sides className={styles.columns} data-tab={tab}>
         <div className={styles.side}>
           <FieldEditor
             view={view}
@@ -87,7 +86,7 @@ function Field({ view, period }: { readonly view: FieldView; readonly period: Pe
             )}
           </DatedSection>
         </Stack>
-      </div>
+      </Sides>
     </Stack>
   );
 }

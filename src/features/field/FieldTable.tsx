@@ -16,7 +16,7 @@ import { WIDE_SCREEN } from '../../resources/first-frame';
 import { EmptyState } from '../../ui/notice/EmptyState';
 import { DataTable } from '../../ui/table/DataTable';
 import { useMediaQuery } from '../../ui/timing/use-media-query';
-import styles from './FieldTable.module.css';
+import styles from './FieldScreen.module.css';
 import { type FieldRow, PHONE_COLUMNS, WIDE_COLUMNS } from './field-columns';
 
 interface FieldTableProps {

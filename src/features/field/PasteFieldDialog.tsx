@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { TextArea } from '../../ui/field/TextArea';
 import { Note, Stack } from '../../ui/layout/Box';
-import styles from './FieldEditor.module.css';
+import styles from './FieldScreen.module.css';
 
 interface PasteFieldDialogProps {
   readonly open: boolean;

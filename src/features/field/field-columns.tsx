@@ -7,10 +7,9 @@ import type { FieldResult, FieldSortKey } from '../../domain/figures/field';
 import { formatPercent, formatRange, formatTurnRate, toneOf } from '../../domain/figures/win-rate';
 import { formatCountOf } from '../../domain/text/count';
 import type { PeriodValue } from '../../domain/time/period';
-import { Note, Text } from '../../ui/layout/Box';
-import textStyles from '../../ui/layout/text.module.css';
+import { look, Note, Text } from '../../ui/layout/Box';
 import type { Column } from '../../ui/table/DataTable';
-import styles from './field-columns.module.css';
+import styles from './FieldScreen.module.css';
 
 export interface FieldRow extends FieldResult {
   readonly period: PeriodValue;
@@ -59,7 +58,7 @@ function columnsFor(device: 'phone' | 'wide'): readonly FieldColumn[] {
       'expected',
       'Expected',
       ({ expected }) => (
-        <b className={textStyles[toneOf(expected, DECIMALS)]}>
+        <b className={look({ tone: toneOf(expected, DECIMALS) })}>
           {formatPercent(expected, DECIMALS)}
         </b>
       ),

@@ -10,6 +10,7 @@ import { hasFewGames } from '../../domain/figures/win-rate';
 import { type LeaderAnalysis, techCardsAgainst } from '../../domain/leader/leader-analysis';
 import { formatCount, formatCountOf } from '../../domain/text/count';
 import type { PeriodValue } from '../../domain/time/period';
+import { Box, Column, Grid, Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import { Pill } from '../../ui/notice/Pill';
 import { Deferred } from '../../ui/timing/Deferred';
@@ -80,7 +81,7 @@ const Sides = memo(function Sides({
   ];
   return (
     <>
-      <div className={styles.score}>
+      <Grid surface="box" gap={2} className={styles.score}>
         {sides.map((side, at) => (
           <Side
             key={at === 0 ? 'first' : 'second'}
@@ -92,12 +93,20 @@ const Sides = memo(function Sides({
             end={at === 1}
           />
         ))}
-        <p className={styles.count}>
+        <Box
+          as="p"
+          tone="muted"
+          size="xs"
+          self="center"
+          pad="0 1"
+          textAlign="center"
+          className={styles.count}
+        >
           <b>{isCounted ? formatCount(matches) : '-'}</b>
           <span>{matches === 1 ? 'match' : 'matches'}</span>
           {matches > 0 && hasFewGames(games) && <small>few games</small>}
-        </p>
-      </div>
+        </Box>
+      </Grid>
       {gap && <p className={styles.none}>{gap}</p>}
       {matches === 0 && (
         <p className={styles.none} role="status">
@@ -106,10 +115,10 @@ const Sides = memo(function Sides({
             : 'No win rates were published for these two.'}
         </p>
       )}
-      <div className={styles.columns}>
+      <Stack gap={4} className={styles.columns}>
         <Deferred>
           {(isMirror ? sides.slice(0, 1) : sides).map(({ id, name, against, analysis }) => (
-            <div key={id} className={styles.column}>
+            <Column key={id} shrinks gap={0}>
               <Panel title="Potential Tech Cards" of={name} note={name}>
                 <TechCards
                   tech={techCardsAgainst(analysis, id, against)}
@@ -135,10 +144,10 @@ const Sides = memo(function Sides({
                   isComing={isComing}
                 />
               </Panel>
-            </div>
+            </Column>
           ))}
         </Deferred>
-      </div>
+      </Stack>
     </>
   );
 });

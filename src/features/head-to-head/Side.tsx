@@ -7,8 +7,8 @@ import { type Matchup, VERSUS_DECIMALS } from '../../domain/figures/matchups';
 import { wilsonInterval } from '../../domain/figures/wilson-interval';
 import { formatRange, formatTurnRate, toneOf } from '../../domain/figures/win-rate';
 import type { PeriodValue } from '../../domain/time/period';
-import textStyles from '../../ui/layout/text.module.css';
-import styles from './Side.module.css';
+import { Column, look, Row, Text } from '../../ui/layout/Box';
+import styles from './HeadToHeadView.module.css';
 
 interface SideProps {
   readonly leader: CardId;
@@ -28,20 +28,26 @@ export function Side({ leader, name, matchup, haveMet, period, end }: SideProps)
     <section className={end ? `${styles.side} ${styles.end}` : styles.side} aria-label={name}>
       <LeaderLink leader={leader} period={period} className={styles.who}>
         <CardImage id={leader} name={name} alt="" className={styles.portrait} />
-        <span className={styles.name}>{name}</span>
+        <Text as="span" weight="medium" leading={1.2} breaks className={styles.name}>
+          {name}
+        </Text>
       </LeaderLink>
       {matchup === null ? (
-        <span className={`${styles.figure} ${textStyles.muted}`}>
+        <Column as="span" align="center" gap={0.5} tone="muted">
           <span>-</span>
-          {haveMet && <span className={styles.interval}>not published</span>}
-        </span>
+          {haveMet && (
+            <Text as="span" tone="muted" size="xs" leading="snug">
+              not published
+            </Text>
+          )}
+        </Column>
       ) : (
         <SideRate matchup={matchup} isMirror={matchup.opponent === leader} />
       )}
-      <dl className={styles.turns}>
+      <Column as="dl" gap={1.5} className={styles.turns}>
         <TurnRate turn="first" rate={matchup?.firstWinRate ?? null} />
         <TurnRate turn="second" rate={matchup?.secondWinRate ?? null} />
-      </dl>
+      </Column>
     </section>
   );
 }
@@ -56,18 +62,18 @@ interface SideRateProps {
 function SideRate({ matchup: { winRate, games }, isMirror }: SideRateProps) {
   const interval = isMirror ? null : wilsonInterval(Math.round(winRate * games), games);
   return (
-    <div className={styles.figure}>
-      <span className={`${styles.rate} ${textStyles[toneOf(winRate, VERSUS_DECIMALS)]}`}>
+    <Column align="center" gap={0.5}>
+      <span className={`${styles.rate} ${look({ tone: toneOf(winRate, VERSUS_DECIMALS) })}`}>
         <WinRate rate={winRate} games={games} decimals={VERSUS_DECIMALS} layout="brief" main />
         <small>{' %'}</small>
       </span>
       {interval && (
-        <span className={styles.interval}>
+        <Text as="span" tone="muted" size="xs" leading="snug">
           95 % interval{' '}
           <span className={styles.ends}>{formatRange(interval, VERSUS_DECIMALS)}</span>
-        </span>
+        </Text>
       )}
-    </div>
+    </Column>
   );
 }
 
@@ -79,13 +85,13 @@ function TurnRate({
   readonly rate: number | null;
 }) {
   return (
-    <div className={styles.turn}>
+    <Row size="sm" weight="medium">
       <dt>
         <TurnMark turn={turn} />
       </dt>
-      <dd className={rate === null ? textStyles.muted : textStyles[toneOf(rate, VERSUS_DECIMALS)]}>
+      <dd className={look({ tone: rate === null ? 'muted' : toneOf(rate, VERSUS_DECIMALS) })}>
         {formatTurnRate(rate, VERSUS_DECIMALS)}
       </dd>
-    </div>
+    </Row>
   );
 }

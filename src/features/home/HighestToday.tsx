@@ -10,7 +10,6 @@ import { RANKING_DECIMALS, rankLeaders } from '../../domain/figures/rankings';
 import { formatDistance, formatRate, hasFewGames, toneOf } from '../../domain/figures/win-rate';
 import { DEFAULT_PERIOD } from '../../domain/time/period';
 import { Box, Row, Text } from '../../ui/layout/Box';
-import textStyles from '../../ui/layout/text.module.css';
 import styles from './HighestToday.module.css';
 
 const SHOWN_LEADERS = 3;
@@ -58,7 +57,7 @@ function Leaders({ rankings }: { readonly rankings: PeriodRankings }) {
               page={DEFAULT_PERIOD}
             />
           </Box>
-          <Row as="span" inline className={textStyles[toneOf(weightedWinRate, RANKING_DECIMALS)]}>
+          <Row as="span" inline tone={toneOf(weightedWinRate, RANKING_DECIMALS)}>
             <Row as="span" inline gap={1} size="xs" weight="medium">
               <HorizonGlyph
                 tone={toneOf(weightedWinRate, RANKING_DECIMALS)}

@@ -2,8 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { WIDE_SCREEN } from '../../resources/first-frame';
 import { buttonClass } from '../../ui/button/button-class';
 import { Icon } from '../../ui/icon/Icon';
-import { Grid, Note, Stack, Text } from '../../ui/layout/Box';
-import text from '../../ui/layout/text.module.css';
+import { Actions, Box, Grid, Note, Stack, Text } from '../../ui/layout/Box';
 import { useMediaQuery } from '../../ui/timing/use-media-query';
 import { usePart, widePart } from '../../ui/timing/use-part';
 import styles from './HomeScreen.module.css';
@@ -27,23 +26,23 @@ export function HomeScreen() {
     <>
       <Stack as="section" surface="inset" gap={0} className={styles.hero}>
         <div className={styles.chart} />
-        <div className={styles.words}>
-          <h1 className={styles.title}>
+        <Box full pad="8 4" className={styles.words}>
+          <Text as="h1" breaks className={styles.title}>
             See it
             <br />
             coming.
-          </h1>
-          <p className={styles.lead}>
+          </Text>
+          <Text tone="soft" className={styles.lead}>
             Rankings, matchups and reports for the round you are about to play. Works without
             reception.
-          </p>
-        </div>
+          </Text>
+        </Box>
         {TodaysEvents && <TodaysEvents />}
         {wide && HighestToday && <HighestToday />}
       </Stack>
       <div className={styles.neatline} aria-hidden="true" />
       {MyPlayer && <MyPlayer />}
-      <section className={styles.section}>
+      <Box as="section" full className={styles.section}>
         <Note as="h2" font="text" weight="medium" className={styles.heading}>
           My Apps
         </Note>
@@ -53,11 +52,11 @@ export function HomeScreen() {
               <Link to={app.to} className={styles.app}>
                 <Icon name={app.icon} size={20} className={styles.icon} />
                 <span>
-                  <Text as="b" block size="md" weight="strong" className={styles.name}>
+                  <Text as="b" leading={1.25} block size="md" weight="strong">
                     <span>{app.label}</span>
-                    {app.locked && <Icon name="lock" className={text.lock} label="for patrons" />}
+                    {app.locked && <Icon name="lock" behindWords label="for patrons" />}
                   </Text>
-                  <Note as="small" size="xs" block className={styles.hint}>
+                  <Note as="small" leading={1.35} size="xs" block className={styles.hint}>
                     {app.hint}
                   </Note>
                 </span>
@@ -65,13 +64,13 @@ export function HomeScreen() {
             </li>
           ))}
         </Grid>
-      </section>
+      </Box>
       {socials.length > 0 && (
-        <section className={styles.section}>
+        <Box as="section" full className={styles.section}>
           <Note as="h2" font="text" weight="medium" className={styles.heading}>
             My Socials
           </Note>
-          <ul className={styles.socials}>
+          <Actions as="ul" className={styles.socials}>
             {socials.map((social) => (
               <li key={social.to}>
                 <a
@@ -85,8 +84,8 @@ export function HomeScreen() {
                 </a>
               </li>
             ))}
-          </ul>
-        </section>
+          </Actions>
+        </Box>
       )}
     </>
   );

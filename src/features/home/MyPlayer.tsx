@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { PlayerName } from '../../components/player/PlayerName';
 import { useRecentPlayers } from '../../components/player/use-recent-players';
 import { Icon } from '../../ui/icon/Icon';
-import { Text } from '../../ui/layout/Box';
-import textStyles from '../../ui/layout/text.module.css';
+import { look, Text } from '../../ui/layout/Box';
 import styles from './MyPlayer.module.css';
 
 /** The link to the reader's own matches, once they have marked themselves as a player on this device. */
@@ -18,7 +17,7 @@ export function MyPlayer() {
     >
       <Icon name="user" size={20} className={styles.icon} />
       <Text as="span" grows leading="snug">
-        <PlayerName name={me.name || me.deviceId} className={textStyles.strong} />
+        <PlayerName name={me.name || me.deviceId} className={look({ weight: 'strong' })} />
         <Text as="small" tone="soft" size="sm">
           Your matches
         </Text>

@@ -2,9 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTodaysEvents } from '../../components/event/use-todays-events';
 import { buttonClass } from '../../ui/button/button-class';
 import { Icon } from '../../ui/icon/Icon';
-import { Row, Stack } from '../../ui/layout/Box';
-import layout from '../../ui/layout/layout.module.css';
-import textStyles from '../../ui/layout/text.module.css';
+import { Actions, Row, Stack, Text } from '../../ui/layout/Box';
 import styles from './TodaysEvents.module.css';
 
 /** For a day with more events the calendar suffices. */
@@ -19,12 +17,20 @@ export function TodaysEvents() {
   if (events.length === 0) return null;
   const more = events.length - MOST_SHOWN;
   return (
-    <section className={styles.today} aria-labelledby="today">
+    <Stack
+      as="section"
+      gap={2}
+      self="center"
+      pad="3 4"
+      breaks
+      className={styles.today}
+      aria-labelledby="today"
+    >
       <Row wrap justify="between" gap={0}>
-        <h2 id="today" className={styles.heading}>
+        <Row as="h2" size="xl" id="today" className={styles.heading}>
           <Icon name="cal" /> Today
-        </h2>
-        <div className={layout.actions}>
+        </Row>
+        <Actions>
           {events.some(({ kind }) => kind === 'tournament') && (
             <Link to="/report" className={buttonClass()}>
               Report
@@ -33,19 +39,25 @@ export function TodaysEvents() {
           <Link to="/eventcalendar" className={buttonClass({ kind: 'quiet' })}>
             {more > 0 ? `${more} more in the calendar` : 'Calendar'}
           </Link>
-        </div>
+        </Actions>
       </Row>
       <Stack as="ul" gap={2}>
         {events.slice(0, MOST_SHOWN).map(({ id, title, region, localTime, kind }) => (
           <li key={id}>
-            <b className={textStyles.strong}>{title}</b>
-            <small className={styles.about}>
+            <Text as="b" weight="strong">
+              {title}
+            </Text>
+            <Text as="small" tone="soft" size="sm" className={styles.about}>
               {[region, localTime].filter(Boolean).join(' · ')}
-            </small>
-            {kind === 'registration' && <small className={styles.about}>Registration</small>}
+            </Text>
+            {kind === 'registration' && (
+              <Text as="small" tone="soft" size="sm" className={styles.about}>
+                Registration
+              </Text>
+            )}
           </li>
         ))}
       </Stack>
-    </section>
+    </Stack>
   );
 }

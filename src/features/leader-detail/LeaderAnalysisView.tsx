@@ -16,7 +16,7 @@ import type { PeriodValue } from '../../domain/time/period';
 import type { LeaderPart } from '../../resources/companions';
 import { buttonClass } from '../../ui/button/button-class';
 import { Icon } from '../../ui/icon/Icon';
-import { Box, Stack, Text } from '../../ui/layout/Box';
+import { Actions, Box, Stack, Text } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import { Pill } from '../../ui/notice/Pill';
 import { Deferred } from '../../ui/timing/Deferred';
@@ -73,14 +73,14 @@ const Analysis = memo(function Analysis({
   );
   return (
     <Stack gap={4} className={styles.layout}>
-      <header className={styles.head}>
+      <Box as="header" justify="between" gap={4} className={styles.head}>
         <CardButton card={{ id: leader, name }} size="full" pictureClassName={styles.portrait} />
         <Box grows className={styles.who}>
           <LeaderTitle
             leader={{ ...card, name }}
             note={rank !== null && ` · rank ${rank} of ${field.length}`}
           />
-          <div className={styles.links}>
+          <Actions above={3} className={styles.links}>
             <DecklistsLink leader={leader} period={period} />
             <Link
               to="/matchhistory/vs/$leader1Id/$leader2Id"
@@ -90,9 +90,9 @@ const Analysis = memo(function Analysis({
             >
               <Icon name="mirror" /> Mirror
             </Link>
-          </div>
+          </Actions>
         </Box>
-      </header>
+      </Box>
       {value.stats === null ? (
         <p className={styles.none}>No win rates were published for this leader.</p>
       ) : (

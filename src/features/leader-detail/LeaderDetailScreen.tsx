@@ -15,7 +15,7 @@ import { rankingsQuery } from '../../data/queries/rankings';
 import { type CardId, formatLeaderOption } from '../../domain/card/card';
 import type { PeriodValue } from '../../domain/time/period';
 import type { LeaderPart } from '../../resources/companions';
-import { Stack } from '../../ui/layout/Box';
+import { Grid, Stack } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { LeaderAnalysisView } from './LeaderAnalysisView';
 import styles from './LeaderDetailScreen.module.css';
@@ -49,10 +49,10 @@ function LeaderDetail({ leader, period }: LeaderDetailProps) {
   return (
     <Stack gap={4}>
       <PageHeading>Leader</PageHeading>
-      <div className={styles.tools}>
+      <Grid gap="2 3" className={styles.tools}>
         <Selectors leader={leader} period={period} />
         <div className={styles.age}>{data && <FreshnessNote freshness={data.freshness} />}</div>
-      </div>
+      </Grid>
       <DatedSection query={analysis} subject="figures">
         {(loaded) => (
           <LeaderAnalysisView

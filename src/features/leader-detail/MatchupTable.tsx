@@ -12,8 +12,7 @@ import { formatTurnRate, hasFewGames, toneOf } from '../../domain/figures/win-ra
 import { formatCount } from '../../domain/text/count';
 import type { PeriodValue } from '../../domain/time/period';
 import { Icon } from '../../ui/icon/Icon';
-import { Note, Row, Text } from '../../ui/layout/Box';
-import textStyles from '../../ui/layout/text.module.css';
+import { look, Note, Row, Text } from '../../ui/layout/Box';
 import { type FigureColumn, FigureTable } from '../../ui/table/FigureTable';
 import styles from './MatchupTable.module.css';
 
@@ -69,7 +68,7 @@ export const MatchupTable = memo(function MatchupTable({
         </Row>
       ),
       isOrder: true,
-      className: ({ winRate }) => `${styles.rate} ${textStyles[toneOf(winRate, DECIMALS)]}`,
+      className: ({ winRate }) => `${styles.rate} ${look({ tone: toneOf(winRate, DECIMALS) })}`,
       cell: ({ opponent, winRate, games }) => (
         <>
           <SampledRate
@@ -78,7 +77,9 @@ export const MatchupTable = memo(function MatchupTable({
             games={opponent === leader ? 0 : games}
           >
             <WinRate rate={winRate} games={games} decimals={DECIMALS} layout="brief" main />
-            <span className={textStyles.unit}>{' %'}</span>
+            <Text as="span" size="unit">
+              {' %'}
+            </Text>
           </SampledRate>
           {hasFewGames(games) && (
             <Note as="span" size="2xs" block>
@@ -110,7 +111,7 @@ function sideColumn(
     heading,
     className: (matchup) => {
       const rate = rateOf(matchup);
-      return rate === null ? styles.unknown : textStyles[toneOf(rate, DECIMALS)];
+      return rate === null ? styles.unknown : look({ tone: toneOf(rate, DECIMALS) });
     },
     cell: (matchup) => formatTurnRate(rateOf(matchup), DECIMALS),
   };

@@ -6,7 +6,7 @@ import { formatDistance, formatPercent, hasFewGames, toneOf } from '../../domain
 import type { LeaderStatsWithMatchups } from '../../domain/leader/leader-analysis';
 import { formatCount } from '../../domain/text/count';
 import { formatOrdinal } from '../../domain/text/ordinal';
-import { Row } from '../../ui/layout/Box';
+import { Box, Grid, Row, Text } from '../../ui/layout/Box';
 import styles from './StatBoxes.module.css';
 
 interface StatBoxesProps {
@@ -21,31 +21,33 @@ export const StatBoxes = memo(function StatBoxes({ stats, field }: StatBoxesProp
   const few = hasFewGames(games);
   const place = field && 1 + field.filter((other) => other.playRate > stats.playRate).length;
   return (
-    <dl className={styles.boxes}>
+    <Grid as="dl" gap="px" className={styles.boxes}>
       <RateBox label="Weighted win rate" rate={stats.weightedWinRate} few={few} />
       <RateBox label="Raw win rate" rate={stats.rawWinRate} few={few} wins={wins} games={games} />
-      <Box label="Play rate" figure={formatPercent(stats.playRate, RANKING_DECIMALS)}>
+      <FigureBox label="Play rate" figure={formatPercent(stats.playRate, RANKING_DECIMALS)}>
         {place !== null && field && `${formatOrdinal(place)} of ${field.length}`}
-      </Box>
-      <Box label="Total games" figure={formatCount(games)}>
+      </FigureBox>
+      <FigureBox label="Total games" figure={formatCount(games)}>
         {few ? `${formatCount(wins)} wins, few games` : `${formatCount(wins)} wins`}
-      </Box>
+      </FigureBox>
       <RateBox label="1st win rate" rate={stats.firstWinRate} few={few} />
       <RateBox label="2nd win rate" rate={stats.secondWinRate} few={few} />
-    </dl>
+    </Grid>
   );
 });
 
-interface BoxProps {
+interface FigureBoxProps {
   readonly label: string;
   readonly figure: string;
   readonly children?: ReactNode;
 }
 
-function Box({ label, figure, children }: BoxProps) {
+function FigureBox({ label, figure, children }: FigureBoxProps) {
   return (
-    <div className={styles.box}>
-      <dt className={styles.label}>{label}</dt>
+    <Box shrinks className={styles.box}>
+      <Text as="dt" tone="muted" size="2xs" className={styles.label}>
+        {label}
+      </Text>
       <dd>
         <span className={styles.figure} translate="no">
           {figure}
@@ -54,7 +56,7 @@ function Box({ label, figure, children }: BoxProps) {
           {children}
         </Row>
       </dd>
-    </div>
+    </Box>
   );
 }
 
@@ -71,15 +73,17 @@ interface RateBoxProps {
 function RateBox({ label, rate, few, wins = 0, games = 0 }: RateBoxProps) {
   if (rate === null) {
     return (
-      <Box label={label} figure="-">
+      <FigureBox label={label} figure="-">
         no games
-      </Box>
+      </FigureBox>
     );
   }
   const tone = toneOf(rate, RANKING_DECIMALS);
   return (
-    <div className={`${styles.box} ${styles[tone]}`}>
-      <dt className={styles.label}>{label}</dt>
+    <Box shrinks className={`${styles.box} ${styles[tone]}`}>
+      <Text as="dt" tone="muted" size="2xs" className={styles.label}>
+        {label}
+      </Text>
       <dd>
         <SampledRate wins={wins} games={games} className={styles.figure}>
           <span className={styles.figure} translate="no">
@@ -91,6 +95,6 @@ function RateBox({ label, rate, few, wins = 0, games = 0 }: RateBoxProps) {
           <span>{formatDistance(rate, RANKING_DECIMALS)}</span>
         </Row>
       </dd>
-    </div>
+    </Box>
   );
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import layout from '../../ui/layout/layout.module.css';
+import { Fill } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import styles from './MarketPage.module.css';
 
 /** The frame of all states of the page: its title, and the rest of the screen for the content. */
 export function MarketPage({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={layout.fill}>
+    <Fill>
       <div className={styles.title}>
         <PageHeading>Market</PageHeading>
       </div>
       {children}
-    </div>
+    </Fill>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { MarketReport } from '../../data/queries/market-report';
 import { buttonClass } from '../../ui/button/button-class';
 import { Icon } from '../../ui/icon/Icon';
+import { Fill, Row } from '../../ui/layout/Box';
 import { Notice } from '../../ui/notice/Notice';
 import styles from './ReportFrame.module.css';
 import { ReportOnItsWay } from './ReportOnItsWay';
@@ -29,11 +30,11 @@ export function ReportFrame({ report }: ReportFrameProps) {
 
   const isOwn = report.kind === 'own';
   return (
-    <div className={styles.place} aria-busy={state === 'loading'}>
+    <Fill className={styles.place} aria-busy={state === 'loading'}>
       {state === 'loading' && (
-        <div className={styles.loading}>
+        <Row align="stretch" gap={0} className={styles.loading}>
           <ReportOnItsWay />
-        </div>
+        </Row>
       )}
       {state === 'slow' && (
         <Notice kind="warn" icon="hour" title="This takes long.">
@@ -62,7 +63,7 @@ export function ReportFrame({ report }: ReportFrameProps) {
           Open the report<span className="vh"> (opens in a new tab)</span>
         </a>
       )}
-    </div>
+    </Fill>
   );
 }
 

@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react';
 import { SampledRate } from '../../components/rate/SampledRate';
 import type { DayRecord } from '../../domain/figures/match-history';
 import { formatRate, toneOf } from '../../domain/figures/win-rate';
-import { Box, Note } from '../../ui/layout/Box';
-import styles from './DayRates.module.css';
+import { Box, Grid, Note } from '../../ui/layout/Box';
+import styles from './HistoryFigures.module.css';
 
 /** As many days as fit on a phone. */
 const SHOWN_DAYS = 14;
@@ -19,13 +19,13 @@ export function DayRates({ days }: { readonly days: readonly DayRecord[] }) {
       <Note as="figcaption" size="xs" below={2}>
         Win rate by day played
       </Note>
-      <ol className={styles.days}>
+      <Grid as="ol" className={styles.days}>
         {shown.map((record) => (
-          <li key={record.day} className={styles.day}>
+          <li key={record.day}>
             <Day record={record} />
           </li>
         ))}
-      </ol>
+      </Grid>
     </Box>
   );
 }
@@ -36,12 +36,12 @@ function Day({ record: { day, wins, matches } }: { readonly record: DayRecord })
   const reach = Math.max(2, Math.abs(rate - 0.5) * 100);
   return (
     <SampledRate wins={wins} games={matches} className={styles.column}>
-      <span className={styles.plot} aria-hidden="true">
+      <Box as="span" block full className={styles.plot} aria-hidden="true">
         <span
           className={`${styles.bar} ${styles[toneOf(rate, DECIMALS)]}`}
           style={{ height: `${reach}%` } satisfies CSSProperties}
         />
-      </span>
+      </Box>
       <Note as="span" size="2xs" textAlign="center" className={styles.label}>
         <span className="vh">
           <span>{`${formatRate(rate, DECIMALS)} percent on ${day},`}</span>{' '}

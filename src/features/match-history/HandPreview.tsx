@@ -2,9 +2,8 @@ import { CardImage } from '../../components/card/CardImage';
 import { HoverCard } from '../../ui/dialog/HoverCard';
 import { Row } from '../../ui/layout/Box';
 import type { MatchPartProps } from './DeckLink';
-import styles from './HandPreview.module.css';
 import { LockButton } from './LockButton';
-import part from './match-part.module.css';
+import styles from './match-part.module.css';
 
 /** SPEC 2: for patrons a button that shows the starting hand; for others a lock. */
 export function HandPreview({ side: { startingHand }, isPatron, onLocked }: MatchPartProps) {
@@ -12,7 +11,7 @@ export function HandPreview({ side: { startingHand }, isPatron, onLocked }: Matc
   if (!startingHand) return '–';
   return (
     <HoverCard
-      buttonClassName={part.part}
+      buttonClassName={styles.part}
       button={
         <>
           <span>Hand</span>

@@ -34,7 +34,7 @@ export const HistoryFigures = memo(function HistoryFigures({
         className={styles.overview}
         aria-label="Overall"
       >
-        <dl className={styles.totals}>
+        <Grid as="dl" className={styles.totals}>
           <div>
             <dt>Wins</dt>
             <dd>{formatCount(summary.overall.wins)}</dd>
@@ -49,7 +49,7 @@ export const HistoryFigures = memo(function HistoryFigures({
               <Rate record={summary.overall} />
             </dd>
           </div>
-        </dl>
+        </Grid>
         <RecentStrip recent={recent} leaders={leaders} />
         <DayRates days={days} />
       </Stack>
@@ -82,15 +82,7 @@ function LeaderTile({
       <LeaderLink leader={id} className={styles.portrait}>
         <CardImage id={id} name={name} alt={name} className={styles.picture} />
       </LeaderLink>
-      <Stack
-        as="span"
-        shrinks
-        align="start"
-        size="sm"
-        leading="snug"
-        gap={0}
-        className={styles.words}
-      >
+      <Stack as="span" gap="px" shrinks align="start" size="sm" leading="snug">
         <Text as="b" weight="medium" breaks lines={2}>
           {name}
         </Text>

@@ -8,9 +8,8 @@ import { formatGameMode, type MatchPlayer } from '../../domain/figures/match';
 import type { LeaderIndex } from '../../domain/leader/leader-index';
 import { formatCountOf } from '../../domain/text/count';
 import { formatInstant } from '../../domain/time/instant-words';
-import { Icon } from '../../ui/icon/Icon';
-import { Box, Grid, Note, Row, Text } from '../../ui/layout/Box';
-import layout from '../../ui/layout/layout.module.css';
+import { Chevron } from '../../ui/icon/Chevron';
+import { Box, Cover, Grid, Note, Row, Text } from '../../ui/layout/Box';
 import { DeckLink } from './DeckLink';
 import { HandPreview } from './HandPreview';
 import styles from './MatchCards.module.css';
@@ -51,13 +50,10 @@ const MatchCard = memo(function MatchCard({ match, leaders, ...actions }: MatchP
   return (
     <>
       <Grid gap={2} pad="2 3" className={styles.head}>
-        <Row
-          as="button"
+        <Cover
           type="button"
-          wrap
           tone="soft"
           size="sm"
-          gap={0}
           className={styles.toggle}
           aria-expanded={isOpen}
           aria-controls={isOpen ? restId : undefined}
@@ -68,16 +64,16 @@ const MatchCard = memo(function MatchCard({ match, leaders, ...actions }: MatchP
           <Text as="span" nowrap>
             {turns === null ? '–' : formatCountOf(turns, 'turn')}
           </Text>
-          <span className={styles.when}>
+          <Text as="span" tone="muted" className={styles.when}>
             {playedAt === null ? 'No date' : formatInstant(playedAt)}
-          </span>
-        </Row>
+          </Text>
+        </Cover>
         <Leader id={player.leader} leaders={leaders} />
         <Note as="span" size="xs">
           vs
         </Note>
         <Leader id={opponent.leader} leaders={leaders} />
-        <Icon name="chev" className={isOpen ? layout.chevronUp : layout.chevron} />
+        <Chevron isOpen={isOpen} />
       </Grid>
       {isOpen && (
         <div id={restId} className={styles.rest}>
@@ -102,7 +98,7 @@ function Leader({ id, leaders }: { readonly id: string; readonly leaders: Leader
       <LeaderLink leader={id} className={styles.portrait} label={`All about ${name}`}>
         <CardImage id={id} name={name} alt="" className={styles.picture} />
       </LeaderLink>
-      <Text as="span" size="sm" weight="medium" breaks lines={2} className={styles.leaderName}>
+      <Text as="span" leading={1.25} size="sm" weight="medium" breaks lines={2}>
         {name}
       </Text>
     </Row>

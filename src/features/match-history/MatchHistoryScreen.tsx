@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { deviceIdOf } from '../../components/player/device-id';
-import { Note, Row } from '../../ui/layout/Box';
+import { Box, Note, Row } from '../../ui/layout/Box';
 import '../../components/player/history-state';
 import { LiveNotice } from '../../components/loading/LiveNotice';
 import { type LiveAnswer, useLiveQuery } from '../../components/loading/use-live-query';
@@ -99,9 +99,9 @@ function History({
   return (
     <>
       <Row wrap justify="between" gap="2 3" className={styles.player}>
-        <h2 className={styles.name}>
+        <Box as="h2" shrinks size="2xl" leading={1.35} className={styles.name}>
           <PlayerName name={history.playerName || deviceId} />
-        </h2>
+        </Box>
         <Link to="/playerstats/{-$period}" search={{ deviceId }} className={buttonClass()}>
           <Icon name="chart" />
           Player statistics

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/Button';
 import { Box, Note, Stack } from '../../ui/layout/Box';
 import { useMediaQuery } from '../../ui/timing/use-media-query';
 import { MatchCards } from './MatchCards';
-import styles from './MatchList.module.css';
+import styles from './MatchHistoryScreen.module.css';
 import { MatchTable } from './MatchTable';
 import { PatronPrompt } from './PatronPrompt';
 

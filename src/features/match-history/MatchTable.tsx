@@ -8,7 +8,7 @@ import { TurnMark } from '../../components/rate/TurnMark';
 import { formatGameMode, type MatchPlayer } from '../../domain/figures/match';
 import { MATCHES_PER_PAGE } from '../../domain/figures/match-history';
 import { formatInstant } from '../../domain/time/instant-words';
-import { Box } from '../../ui/layout/Box';
+import { Box, Grid } from '../../ui/layout/Box';
 import { DeckLink } from './DeckLink';
 import { HandPreview } from './HandPreview';
 import styles from './MatchTable.module.css';
@@ -64,14 +64,14 @@ export function MatchTable({ pages, drawnPages, ...rest }: MatchPagesProps) {
         aria-rowcount={1 + Math.min(pages * MATCHES_PER_PAGE, rest.history.total)}
       >
         <thead role="rowgroup">
-          <tr role="row" className={styles.row}>
+          <Grid as="tr" pad="0 3" line="top" role="row" className={styles.row}>
             {COLUMNS.map(([heading], place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: three headings occur twice.
               <th key={place} scope="col" role="columnheader">
                 {heading}
               </th>
             ))}
-          </tr>
+          </Grid>
         </thead>
         {placesOf(pages).map((page) => (
           <Page key={page} page={page} isDrawn={page < drawnPages} {...rest} />
@@ -95,13 +95,13 @@ const Page = memo(function Page({ history, page, isDrawn, ...rest }: MatchPagePr
 
 const MatchRow = memo(function MatchRow(props: MatchProps) {
   return (
-    <tr role="row" className={styles.row}>
+    <Grid as="tr" pad="0 3" line="top" role="row" className={styles.row}>
       {COLUMNS.map(([, cell], place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: three headings occur twice.
         <td key={place} role="cell">
           {cell(props)}
         </td>
       ))}
-    </tr>
+    </Grid>
   );
 });

@@ -2,7 +2,7 @@ import { ConnectButton } from '../../components/patron/ConnectButton';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { Stack, Text } from '../../ui/layout/Box';
-import styles from './PatronPrompt.module.css';
+import styles from './MatchHistoryScreen.module.css';
 
 interface PatronPromptProps {
   readonly isOpen: boolean;

@@ -1,8 +1,8 @@
 import { isWin, RESULT_LOST } from '../../domain/figures/match';
 import type { RecentResult } from '../../domain/figures/match-history';
 import type { LeaderIndex } from '../../domain/leader/leader-index';
-import { Box, Note } from '../../ui/layout/Box';
-import styles from './RecentStrip.module.css';
+import { Box, Grid, Note } from '../../ui/layout/Box';
+import styles from './HistoryFigures.module.css';
 
 interface RecentStripProps {
   /** Newest first. */
@@ -20,7 +20,7 @@ export function RecentStrip({ recent, leaders }: RecentStripProps) {
         size="xs"
         below={2}
       >{`Last ${recent.length} results, newest at the right: ${won} won`}</Note>
-      <ol className={styles.strip}>
+      <Grid as="ol" className={styles.strip}>
         {recent.toReversed().map((result, place) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: nothing else identifies a result.
@@ -31,7 +31,7 @@ export function RecentStrip({ recent, leaders }: RecentStripProps) {
             <span className="vh">{wordsFor(result, leaders)}</span>
           </li>
         ))}
-      </ol>
+      </Grid>
     </Box>
   );
 }

@@ -153,7 +153,7 @@ const MatrixLine = memo(function MatrixLine({
                 data-sample={`${Math.round(matchup.winRate * matchup.games)}/${matchup.games}`}
                 {...place}
               >
-                <Row as="span" weight="strong" gap={0} className={styles.rate}>
+                <Row as="span" weight="strong" className={styles.rate}>
                   <HorizonGlyph
                     tone={toneOf(matchup.winRate, DECIMALS)}
                     few={hasFewGames(matchup.games)}

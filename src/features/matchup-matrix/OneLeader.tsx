@@ -11,7 +11,7 @@ import type { MatrixRow } from '../../domain/figures/matrix';
 import { hasFewGames } from '../../domain/figures/win-rate';
 import { formatCount, formatCountOf } from '../../domain/text/count';
 import type { PeriodValue } from '../../domain/time/period';
-import { Note, Row, Text } from '../../ui/layout/Box';
+import { Box, Note, Row, Text } from '../../ui/layout/Box';
 import { headingsOf, nameApart } from './leader-headings';
 import styles from './OneLeader.module.css';
 
@@ -37,7 +37,7 @@ export function OneLeader({ rows, row, period, onChoose }: OneLeaderProps) {
   return (
     <>
       <LeaderSelect label="Leader" leaders={rows} value={row.leader} onChange={onChoose} />
-      <ul className={styles.list} data-dense>
+      <Box as="ul" line="top" className={styles.list} data-dense>
         {matchups.map(({ opponent, winRate, games }) => {
           const name = names.get(opponent) ?? opponent;
           return (
@@ -74,7 +74,7 @@ export function OneLeader({ rows, row, period, onChoose }: OneLeaderProps) {
             </li>
           );
         })}
-      </ul>
+      </Box>
     </>
   );
 }

@@ -11,12 +11,11 @@ import {
 import { toggleIn } from '../../domain/text/sort';
 import type { PeriodValue } from '../../domain/time/period';
 import { WIDE_SCREEN } from '../../resources/first-frame';
-import { Stack } from '../../ui/layout/Box';
-import layout from '../../ui/layout/layout.module.css';
+import { Fill, Stack } from '../../ui/layout/Box';
 import { EmptyState } from '../../ui/notice/EmptyState';
 import { DataTable } from '../../ui/table/DataTable';
 import { useMediaQuery } from '../../ui/timing/use-media-query';
-import styles from './MirrorTable.module.css';
+import styles from './MirrorScreen.module.css';
 import { type MirrorRow, PHONE_COLUMNS, WIDE_COLUMNS } from './mirror-columns';
 
 interface MirrorTableProps {
@@ -47,9 +46,8 @@ export function MirrorTable({ matchups, period, sort, onSort }: MirrorTableProps
     );
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the whole row follows its link, which the keyboard reaches.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
-    <div className={`${layout.fill} ${styles.rows}`} onClick={followRow}>
+    // The whole row follows its link, which the keyboard reaches.
+    <Fill className={styles.rows} onClick={followRow}>
       <DataTable
         label="Mirror Match Statistics"
         columns={wide ? WIDE_COLUMNS : PHONE_COLUMNS}
@@ -61,7 +59,7 @@ export function MirrorTable({ matchups, period, sort, onSort }: MirrorTableProps
         after={<Explanations />}
         className={`${tableScreen.table} ${styles.table}`}
       />
-    </div>
+    </Fill>
   );
 }
 

@@ -7,9 +7,9 @@ import { type MirrorSortKey, type MirrorStats, mirrorMatches } from '../../domai
 import { formatPercent, formatRate, hasFewGames } from '../../domain/figures/win-rate';
 import { formatCount } from '../../domain/text/count';
 import type { PeriodValue } from '../../domain/time/period';
-import textStyles from '../../ui/layout/text.module.css';
+import { Text } from '../../ui/layout/Box';
 import type { Column } from '../../ui/table/DataTable';
-import styles from './mirror-columns.module.css';
+import styles from './MirrorScreen.module.css';
 
 export interface MirrorRow extends MirrorStats {
   readonly period: PeriodValue;
@@ -80,7 +80,11 @@ function columnsFor(device: 'phone' | 'wide'): readonly MirrorColumn[] {
     column('games', (row) => (
       <>
         <span>{formatCount(row.games)}</span>
-        {hasFewGames(mirrorMatches(row)) && <span className={styles.few}>few games</span>}
+        {hasFewGames(mirrorMatches(row)) && (
+          <Text as="span" tone="muted" size="2xs" weight="medium" leading={1.3}>
+            few games
+          </Text>
+        )}
       </>
     )),
     column('first', (row) => <SideRate row={row} rate={row.firstWinRate} isPhone={isPhone} />),
@@ -122,6 +126,8 @@ function Points({
 }) {
   if (points === null) return '-';
   return (
-    <span className={isMain ? textStyles.strong : undefined}>{formatRate(points, DECIMALS)}</span>
+    <Text as="span" weight={isMain ? 'strong' : undefined}>
+      {formatRate(points, DECIMALS)}
+    </Text>
   );
 }

@@ -7,7 +7,7 @@ import { gameKind } from '../../personal/own/kinds/game-kinds';
 import { reportKind, roundKind } from '../../personal/own/kinds/report-kinds';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';
-import layout from '../../ui/layout/layout.module.css';
+import { Stack } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { EmptyState } from '../../ui/notice/EmptyState';
 import { Notice } from '../../ui/notice/Notice';
@@ -53,10 +53,7 @@ export function MyGamesScreen() {
   };
   return (
     // Files may be dropped anywhere; the keyboard uses Add logs.
-    <div
-      className={drop.isOver ? `${layout.screen} ${styles.over}` : layout.screen}
-      {...drop.handlers}
-    >
+    <Stack gap={4} className={drop.isOver ? styles.over : ''} {...drop.handlers}>
       <PageHeading note="Kept on this device only. Nothing is sent.">My Games</PageHeading>
       <GamesActions
         own={own}
@@ -132,6 +129,6 @@ export function MyGamesScreen() {
         onSave={save}
         onClose={form.close}
       />
-    </div>
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { CodeFilm } from '../../components/hand-over/CodeFilm';
 import { KeepPlayerCard, PlayerCardFields } from '../../components/player/PlayerCardFields';
 import { usePlayerCard } from '../../components/player/use-player-card';
-import { Stack, Text } from '../../ui/layout/Box';
+import { Grid, Stack, Text } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import styles from './MyIdScreen.module.css';
 
@@ -26,12 +26,12 @@ export function MyIdScreen() {
           aria-label="To show"
         >
           {card.name.trim() !== '' && <Text size="2xl">{card.name}</Text>}
-          <p className={styles.id} translate="no">
+          <Text weight="strong" className={styles.id} translate="no">
             {id}
-          </p>
-          <div className={styles.code}>
+          </Text>
+          <Grid align="center" className={styles.code}>
             <CodeFilm frames={frames} encoding="byte" label={`Code of the id ${id}`} />
-          </div>
+          </Grid>
         </Stack>
       )}
       <Stack className={styles.fields}>

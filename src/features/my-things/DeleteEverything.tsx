@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog/Dialog';
 import { DialogForm } from '../../ui/dialog/DialogForm';
 import { TextField } from '../../ui/field/TextField';
 import { Icon } from '../../ui/icon/Icon';
-import layout from '../../ui/layout/layout.module.css';
+import { Actions, Stack } from '../../ui/layout/Box';
 import { Notice } from '../../ui/notice/Notice';
 import type { MyThings } from './my-things-query';
 import { countWords } from './things-words';
@@ -40,11 +40,11 @@ export function DeleteEverything({ things }: { readonly things: MyThings | undef
   };
   return (
     <>
-      <div className={layout.actions}>
+      <Actions>
         <Button kind="quiet" onClick={() => setOpen(true)}>
           <Icon name="trash" /> Delete everything
         </Button>
-      </div>
+      </Actions>
       <Dialog open={isOpen} onClose={close} label="Delete everything">
         <DialogForm
           actions={
@@ -64,7 +64,7 @@ export function DeleteEverything({ things }: { readonly things: MyThings | undef
             </>
           }
         >
-          <div className={layout.stack}>
+          <Stack>
             <p>
               <b>
                 {numbers.length > 0 ? `${numbers.join(', ')}.` : 'None of your things is here.'}
@@ -83,7 +83,7 @@ export function DeleteEverything({ things }: { readonly things: MyThings | undef
               value={typed}
               onChange={setTyped}
             />
-          </div>
+          </Stack>
         </DialogForm>
       </Dialog>
     </>

@@ -4,8 +4,7 @@ import { keyOf } from '../../domain/record/change';
 import { formatCount } from '../../domain/text/count';
 import { canKeepBoth, type Differing, type KindPreview } from '../../personal/own/own-import';
 import { Button } from '../../ui/button/Button';
-import layout from '../../ui/layout/layout.module.css';
-import text from '../../ui/layout/text.module.css';
+import { Box, Grid, Note, Row, Stack, Text } from '../../ui/layout/Box';
 import styles from './MyThings.module.css';
 import { countWords, DIFFERENCES, titleOf, wordsOf } from './things-words';
 
@@ -25,7 +24,7 @@ export function Differences({
   ...of
 }: DifferencesProps) {
   return (
-    <section aria-label={titleOf(kind)} className={layout.stack}>
+    <Stack as="section" aria-label={titleOf(kind)}>
       <h3>{titleOf(kind)}</h3>
       {DIFFERENCES.map(({ standing, words, outcome }) => {
         const things = first.filter((thing) => thing.standing === standing);
@@ -35,7 +34,9 @@ export function Differences({
             <div key={standing}>
               <p>
                 <b>{`${formatCount(count)} ${words}.`}</b>{' '}
-                <span className={text.calm}>{outcome}</span>
+                <Text as="span" size="sm" tone="soft">
+                  {outcome}
+                </Text>
               </p>
               <SomeThings {...{ things, count, ...of }} />
             </div>
@@ -43,7 +44,7 @@ export function Differences({
         );
       })}
       {unreadable > 0 && <p>{`${countWords(kind, unreadable)} can’t be read, and stay out.`}</p>}
-    </section>
+    </Stack>
   );
 }
 
@@ -69,9 +70,7 @@ function SomeThings({ things, count, ...of }: SomeThingsProps) {
           {`Show ${things.length - shown} more`}
         </Button>
       ) : (
-        count > things.length && (
-          <p className={text.note}>{`and ${formatCount(count - things.length)} more`}</p>
-        )
+        count > things.length && <Note>{`and ${formatCount(count - things.length)} more`}</Note>
       )}
     </>
   );
@@ -85,26 +84,26 @@ function OneThing({ thing, both, onBoth }: BothWords & { readonly thing: Differi
   );
   const isTwo = Boolean(mine && theirs);
   return (
-    <li className={styles.differing}>
-      {of && <p className={text.note}>{of}</p>}
+    <Grid as="li" gap={0.5} className={styles.differing}>
+      {of && <Note>{of}</Note>}
       {mine && (
-        <p className={styles.words}>
+        <Box as="p" shrinks breaks>
           {isTwo && <b>This device: </b>}
           <span>{mine}</span>
-        </p>
+        </Box>
       )}
       {theirs && (
-        <p className={styles.words}>
+        <Box as="p" shrinks breaks>
           {isTwo && <b>The copy: </b>}
           <span>{theirs}</span>
-        </p>
+        </Box>
       )}
       {canKeepBoth(thing) && (
-        <label className={styles.tick}>
+        <Row as="label" touch className={styles.tick}>
           <input type="checkbox" checked={both.has(keyOf(input))} onChange={() => onBoth(thing)} />
           <span>Keep both</span>
-        </label>
+        </Row>
       )}
-    </li>
+    </Grid>
   );
 }

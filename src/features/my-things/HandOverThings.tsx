@@ -6,7 +6,7 @@ import { changesOf, type KeptRoom } from '../../personal/own/own-copy';
 import { Button } from '../../ui/button/Button';
 import { Select } from '../../ui/field/Select';
 import { Icon } from '../../ui/icon/Icon';
-import layout from '../../ui/layout/layout.module.css';
+import { Actions, Box, Row, Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import styles from './MyThings.module.css';
 import type { MyThings } from './my-things-query';
@@ -44,7 +44,7 @@ export function HandOverThings({ things }: { readonly things: MyThings | undefin
   const tick = (key: string) => setWanted(toggled(wanted, key));
   return (
     <Panel title="Hand over by codes">
-      <div className={layout.inside}>
+      <Stack pad={4}>
         <p>To another phone beside this one, by its camera. No network is needed.</p>
         <Select
           label="What to hand over"
@@ -63,16 +63,16 @@ export function HandOverThings({ things }: { readonly things: MyThings | undefin
           <fieldset className={styles.choice}>
             <legend className="vh">{titleOf(kind)}</legend>
             {some.slice(0, shown).map((thing) => (
-              <label key={thing.id} className={styles.tick}>
+              <Row key={thing.id} as="label" touch className={styles.tick}>
                 <input
                   type="checkbox"
                   checked={wanted.has(keyOf(thing))}
                   onChange={() => tick(keyOf(thing))}
                 />
-                <span className={styles.words}>
+                <Box as="span" shrinks breaks>
                   {wordsOf(thing, (id) => find(id).name) ?? `A ${kind.one} that can’t be read`}
-                </span>
-              </label>
+                </Box>
+              </Row>
             ))}
             {some.length > shown && (
               <Button kind="quiet" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
@@ -81,7 +81,7 @@ export function HandOverThings({ things }: { readonly things: MyThings | undefin
             )}
           </fieldset>
         )}
-        <div className={layout.actions}>
+        <Actions>
           <Button
             disabled={kinds.length === 0}
             onClick={() => void handOver(name, () => changesOf(isWanted))}
@@ -94,9 +94,9 @@ export function HandOverThings({ things }: { readonly things: MyThings | undefin
               {`Choose ${kind.many}`}
             </Button>
           )}
-        </div>
+        </Actions>
         <HandOverState {...handOverState} />
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../domain/text/count';
 import type { KeptRoom } from '../../personal/own/own-copy';
 import { inOrder, isTold } from '../../personal/own/own-import';
+import { Grid, Note } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
-import text from '../../ui/layout/text.module.css';
 import styles from './MyThings.module.css';
 import type { MyThings } from './my-things-query';
 import { bytesWords, titleOf } from './things-words';
@@ -20,22 +20,24 @@ export function KeptThings({ things, isSettling }: KeptThingsProps) {
   return (
     <div className={styles.kept}>
       <Panel title="Kept here">
-        <ul className={styles.kinds}>
+        <Grid as="ul" pad="2 4" className={styles.kinds}>
           {inOrder()
             .filter(isTold)
             .map((kind) => (
-              <li key={kind.name} className={styles.kind}>
+              <Grid key={kind.name} as="li" touch gap={4} className={styles.kind}>
                 {kind.of ? (
                   <span className={styles.part}>{titleOf(kind)}</span>
                 ) : (
                   <Link to={kind.page}>{titleOf(kind)}</Link>
                 )}
                 <span className={styles.figure}>{formatCount(rooms.get(kind)?.count ?? 0)}</span>
-                <span className={`${styles.figure} ${text.note}`}>{sizeOf(rooms.get(kind))}</span>
-              </li>
+                <Note as="span" className={styles.figure}>
+                  {sizeOf(rooms.get(kind))}
+                </Note>
+              </Grid>
             ))}
-        </ul>
-        <p className={styles.foot}>
+        </Grid>
+        <Grid as="p" tone="muted" size="sm" pad="3 4" gap={1} line="top">
           {[
             things ? roomWords(bytesOf(things.rooms)) : 'Counting them...',
             things?.used != null &&
@@ -44,7 +46,7 @@ export function KeptThings({ things, isSettling }: KeptThingsProps) {
           ]
             .filter(Boolean)
             .join(' ')}
-        </p>
+        </Grid>
       </Panel>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button/Button';
-import layout from '../../ui/layout/layout.module.css';
+import { Actions, Stack } from '../../ui/layout/Box';
 import { Progress } from '../../ui/notice/Progress';
 import type { useLongWork } from './use-long-work';
 
@@ -15,11 +15,11 @@ interface LongWorkProps {
 export function LongWork({ work: { progress, cancel }, words, children }: LongWorkProps) {
   if (progress === null) return children;
   return (
-    <div className={layout.stack} role="status">
+    <Stack role="status">
       <Progress label={words} done={progress} total={progress === 0 ? 0 : 1} />
-      <div className={layout.actions}>
+      <Actions>
         <Button onClick={cancel}>Cancel</Button>
-      </div>
-    </div>
+      </Actions>
+    </Stack>
   );
 }

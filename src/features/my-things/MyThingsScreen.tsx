@@ -5,7 +5,7 @@ import { OwnNotices, StorageLost } from '../../components/own/OwnNotices';
 import { WayBackNotice } from '../../components/own/WayBackNotice';
 import { settleLogs } from '../../personal/game/own-games';
 import { onOtherTabWrote } from '../../personal/own/own-news';
-import layout from '../../ui/layout/layout.module.css';
+import { Sides, Stack } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { DeleteEverything, WhatWentNotice } from './DeleteEverything';
 import { HandOverThings } from './HandOverThings';
@@ -35,7 +35,7 @@ export function MyThingsScreen() {
     return onOtherTabWrote(() => void queryClient.invalidateQueries({ predicate: isOwnQuery }));
   }, [queryClient]);
   return (
-    <div className={styles.screen}>
+    <Stack gap={4} className={styles.screen}>
       <PageHeading note="All that you have made here. It is kept on this device only.">
         My things
       </PageHeading>
@@ -46,15 +46,15 @@ export function MyThingsScreen() {
       ))}
       <WayBackNotice onBack={() => setTaken(null)} />
       {taken && <TakenWords {...taken} />}
-      <div className={layout.sides}>
+      <Sides>
         <KeptThings things={data} isSettling={isSettling} />
-        <div className={layout.screen}>
+        <Stack gap={4}>
           <SaveCopy things={data} />
           <TakeCopyIn onTaken={(preview, both) => setTaken({ preview, both })} />
           <HandOverThings things={data} />
-        </div>
-      </div>
+        </Stack>
+      </Sides>
       <DeleteEverything things={data} />
-    </div>
+    </Stack>
   );
 }

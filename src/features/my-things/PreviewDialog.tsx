@@ -7,8 +7,7 @@ import type { ClockAnswer, OwnPreview } from '../../personal/own/own-import';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { DialogForm } from '../../ui/dialog/DialogForm';
-import layout from '../../ui/layout/layout.module.css';
-import text from '../../ui/layout/text.module.css';
+import { Note, Stack, Text } from '../../ui/layout/Box';
 import { Notice } from '../../ui/notice/Notice';
 import { Differences } from './Differences';
 import { LongWork } from './LongWork';
@@ -43,14 +42,14 @@ function AheadOfTime({ preview, onClock }: PreviewProps) {
   return (
     <DialogForm
       actions={
-        <div className={layout.stack}>
+        <Stack>
           <Button thumb kind="primary" onClick={() => onClock('as-saved')}>
             Take its order from the time it was saved
           </Button>
           <Button thumb onClick={() => onClock('leave-out')}>
             Leave those out
           </Button>
-        </div>
+        </Stack>
       }
     >
       <Notice
@@ -60,9 +59,9 @@ function AheadOfTime({ preview, onClock }: PreviewProps) {
       >
         {`Or this one’s is behind. ${formatCountOf(preview.ahead, 'change', 'changes')} of the copy would count as later than anything done here until then.`}
       </Notice>
-      <p className={text.calm}>
+      <Text size="sm" tone="soft">
         Nothing is taken yet: what follows from your answer is shown first.
-      </p>
+      </Text>
     </DialogForm>
   );
 }
@@ -91,12 +90,12 @@ function Preview({ preview, taking, onTake, onClose }: PreviewProps) {
         </LongWork>
       }
     >
-      <div className={layout.stack}>
-        <p className={text.note}>
+      <Stack>
+        <Note>
           {file.savedAt === null
             ? 'A file of an earlier version.'
             : `Saved ${formatInstant(file.savedAt)}.`}
-        </p>
+        </Note>
         {isNothing && (
           <p>
             <b>{same > 0 ? 'All of it is here already.' : 'There is nothing in it.'}</b>
@@ -112,16 +111,14 @@ function Preview({ preview, taking, onTake, onClose }: PreviewProps) {
         ))}
         {copies.length > 0 && <p>{copiesWords(copies)}</p>}
         {notes.map((words) => (
-          <p key={words} className={text.note}>
-            {words}
-          </p>
+          <Note key={words}>{words}</Note>
         ))}
         {unreadable > 0 && (
           <Notice kind="warn" title={`${formatCountOf(unreadable, 'thing')} in it can’t be read.`}>
             A newer Crow’s Nest may have made them: update this one, and take the copy in again.
           </Notice>
         )}
-      </div>
+      </Stack>
     </DialogForm>
   );
 }

@@ -13,7 +13,7 @@ import { isTold } from '../../personal/own/own-import';
 import { Button } from '../../ui/button/Button';
 import { type Shared, saveFile } from '../../ui/file/share-file';
 import { Icon } from '../../ui/icon/Icon';
-import layout from '../../ui/layout/layout.module.css';
+import { Actions, Row, Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import { Notice } from '../../ui/notice/Notice';
 import { LongWork } from './LongWork';
@@ -45,26 +45,26 @@ export function SaveCopy({ things }: { readonly things: MyThings | undefined }) 
     });
   return (
     <Panel title="A copy" note={things && lastWords(things)}>
-      <div className={layout.inside}>
+      <Stack pad={4}>
         <p>
           One file with everything, for another device or for the day on which this one is lost.
         </p>
         {shown.length > 0 && (
-          <label className={styles.tick}>
+          <Row as="label" touch className={styles.tick}>
             <input
               type="checkbox"
               checked={withCopies}
               onChange={({ target }) => setWithCopies(target.checked)}
             />
             <span>{`With ${shown.map(({ kind, count }) => countWords(kind, count)).join(', ')} (about ${bytesWords((largeBytes * 4) / 3)} more)`}</span>
-          </label>
+          </Row>
         )}
         <LongWork work={work} words="Making the copy...">
-          <div className={layout.actions}>
+          <Actions>
             <Button kind="primary" disabled={!things || count === 0} onClick={save}>
               <Icon name="install" /> Save a copy
             </Button>
-          </div>
+          </Actions>
         </LongWork>
         {work.hasFailed && <Refused>No copy was made.</Refused>}
         {outcome === 'refused' && <ShareRefusedNotice fileName={fileName} />}
@@ -73,7 +73,7 @@ export function SaveCopy({ things }: { readonly things: MyThings | undefined }) 
             {outcome === 'downloaded' && `It is among your downloads, as ${fileName}.`}
           </Notice>
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -16,7 +16,7 @@ import { readOwnFile } from '../../personal/own/read-own-file';
 import { Button } from '../../ui/button/Button';
 import { FileButton } from '../../ui/button/FileButton';
 import { Icon } from '../../ui/icon/Icon';
-import layout from '../../ui/layout/layout.module.css';
+import { Actions, Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import { Notice } from '../../ui/notice/Notice';
 import { LongWork } from './LongWork';
@@ -73,10 +73,10 @@ export function TakeCopyIn({ onTaken }: TakeCopyInProps) {
 
   return (
     <Panel title="Take a copy in">
-      <div className={layout.inside}>
+      <Stack pad={4}>
         <p>You see what it brings before any of it is taken, and can take it back.</p>
         <LongWork work={reading} words="Reading the file...">
-          <div className={layout.actions}>
+          <Actions>
             <FileButton
               label="File with a copy"
               accept=".json,application/json"
@@ -87,7 +87,7 @@ export function TakeCopyIn({ onTaken }: TakeCopyInProps) {
             <Button onClick={() => setScanning(true)}>
               <Icon name="phone" /> Scan a code
             </Button>
-          </div>
+          </Actions>
         </LongWork>
         {reading.hasFailed && <Refused>Nothing was taken in.</Refused>}
         {noFile && (
@@ -95,7 +95,7 @@ export function TakeCopyIn({ onTaken }: TakeCopyInProps) {
             {NO_FILE[noFile].meaning}
           </Notice>
         )}
-      </div>
+      </Stack>
       <ScanDialog
         open={isScanning}
         describe={(text) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Refused } from '../../components/own/OwnNotices';
 import { keyOf } from '../../domain/record/change';
 import { type Differing, keepLoser, type OwnPreview } from '../../personal/own/own-import';
-import layout from '../../ui/layout/layout.module.css';
+import { Box, Stack } from '../../ui/layout/Box';
 import { Differences } from './Differences';
 import styles from './MyThings.module.css';
 
@@ -27,9 +27,9 @@ export function TakenWords({ preview, both }: Taken) {
     );
   if (kinds.length === 0) return null;
   return (
-    <details className={`${layout.box} ${layout.fold} ${styles.taken}`}>
+    <Box as="details" fold surface="box" className={styles.taken}>
       <summary>What differed: both words, until you leave this page</summary>
-      <div className={layout.stack}>
+      <Stack>
         {hasFailed && <Refused />}
         {kinds.map((kind) => (
           <Differences
@@ -39,7 +39,7 @@ export function TakenWords({ preview, both }: Taken) {
             onBoth={(thing) => void keep(thing)}
           />
         ))}
-      </div>
-    </details>
+      </Stack>
+    </Box>
   );
 }

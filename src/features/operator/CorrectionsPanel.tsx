@@ -4,8 +4,7 @@ import { changeByPanel, panelQuery } from '../../data/queries/operator';
 import type { PanelCorrection } from '../../resources/panel-api';
 import { Button } from '../../ui/button/Button';
 import { ConfirmButton } from '../../ui/button/ConfirmButton';
-import { Note } from '../../ui/layout/Box';
-import layout from '../../ui/layout/layout.module.css';
+import { Actions, Note, Text } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import { foreignWords, instantWords } from './check-words';
 import { EventForm } from './EventForm';
@@ -93,12 +92,12 @@ function CorrectionRow({ correction }: { readonly correction: PanelCorrection })
           <pre className={styles.entry}>{entry.text}</pre>
         </details>
       )}
-      <div className={layout.actions}>
+      <Actions>
         {entry?.event && <EditEvent at={entry.event} />}
         {kind === 'event' && subject === '' && <EditEvent at={null} />}
         <StateButton id={id} state="done" label="Done" />
         <StateButton id={id} state="cant" label="Can’t" />
-      </div>
+      </Actions>
     </SaidRow>
   );
 }
@@ -110,7 +109,7 @@ function SaidRow({ correction, children }: PropsWithChildren<{ readonly correcti
   const about = foreignWords(subject) || 'one that is missing';
   return (
     <PanelRow title={`${KIND_WORDS[kind]}: ${about}`} when={instantWords(at)}>
-      <p className={styles.said}>{foreignWords(words)}</p>
+      <Text lines="written">{foreignWords(words)}</Text>
       {source !== '' && <Note>{`Known from: ${foreignWords(source)}`}</Note>}
       {children}
     </PanelRow>

@@ -4,8 +4,7 @@ import { changeByPanel, panelQuery } from '../../data/queries/operator';
 import type { PanelEvent } from '../../resources/panel-api';
 import { Button } from '../../ui/button/Button';
 import { TextField } from '../../ui/field/TextField';
-import { Note, Row, Text } from '../../ui/layout/Box';
-import layout from '../../ui/layout/layout.module.css';
+import { Actions, Box, Note, Row, Text } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import { foreignWords } from './check-words';
 import { EventForm, type EventFormProps } from './EventForm';
@@ -43,7 +42,7 @@ export function EventsEditor() {
                 onChange={setWanted}
                 placeholder="Name, date or region"
               />
-              <div className={layout.actions}>
+              <Actions>
                 <Button
                   kind="primary"
                   onClick={() => setOpened({ index: null, event: {}, version })}
@@ -53,18 +52,18 @@ export function EventsEditor() {
                 <Button disabled={copies === 0 || undo.isBusy} onClick={() => undo.run(version)}>
                   {copies === 0 ? 'Nothing to undo' : `Undo the last change (${copies})`}
                 </Button>
-              </div>
+              </Actions>
             </div>
             <Trouble of={undo} />
             <ul className={styles.list}>
               {found.slice(0, MOST_SHOWN).map(({ event, index }) => (
                 <Row key={index} as="li" gap={3} pad="2 4" wrap line="bottom" breaks>
-                  <div className={styles.called}>
+                  <Box shrinks className={styles.called}>
                     <Text as="h3" size="md" weight="strong">
                       {nameOf(event)}
                     </Text>
                     <Note>{datesOf(event)}</Note>
-                  </div>
+                  </Box>
                   <Button onClick={() => setOpened({ index, event, version })}>
                     Edit<span className="vh">{` ${nameOf(event)}`}</span>
                   </Button>

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { changeByPanel, overviewQuery, sendTestAlert } from '../../data/queries/operator';
 import type { PanelCheck } from '../../resources/panel-api';
 import { Button } from '../../ui/button/Button';
-import { Note, Stack, Text } from '../../ui/layout/Box';
-import layout from '../../ui/layout/layout.module.css';
+import { Actions, Note, Stack, Text } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import { Notice } from '../../ui/notice/Notice';
 import { Pill } from '../../ui/notice/Pill';
@@ -56,14 +55,14 @@ export function HealthView() {
                   </Panel>
                 ),
             )}
-            <div className={layout.actions}>
+            <Actions>
               <Button kind="primary" disabled={look.isBusy} onClick={look.run}>
                 {look.isBusy ? 'Looking…' : 'Look again now'}
               </Button>
               <Button disabled={test.isBusy || channels === 0} onClick={test.run}>
                 {channels === 0 ? 'Test alert: nobody is told' : 'Send a test alert'}
               </Button>
-            </div>
+            </Actions>
             <Trouble of={look} />
             <Trouble of={test} />
             {isTested && <Notice title="The test was taken." />}

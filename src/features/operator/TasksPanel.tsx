@@ -5,8 +5,7 @@ import type { PanelDelivery } from '../../resources/panel-api';
 import { Button } from '../../ui/button/Button';
 import { ConfirmButton } from '../../ui/button/ConfirmButton';
 import { TextField } from '../../ui/field/TextField';
-import { Note, Row, Stack, Text } from '../../ui/layout/Box';
-import layout from '../../ui/layout/layout.module.css';
+import { Actions, Box, Note, Row, Stack, Text } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
@@ -31,14 +30,14 @@ export function TasksPanel() {
       <Panel title="A day, published again" note="First what would change">
         <div className={styles.tools}>
           <TextField label="Pacific day" type="date" value={date} onChange={setDate} />
-          <div className={layout.actions}>
+          <Actions>
             <Button disabled={stamp === '' || isUnderWay} onClick={rehearse.run}>
               Show what would change
             </Button>
             <Button kind="primary" disabled={!isLookedAt || isUnderWay} onClick={publish.run}>
               {isLookedAt ? 'Publish it' : 'Publish it: look first'}
             </Button>
-          </div>
+          </Actions>
         </div>
         <Trouble of={rehearse} />
         <Trouble of={publish} />
@@ -115,12 +114,12 @@ function DeliveryRow({ file }: { readonly file: PanelDelivery }) {
   const again = useAction(() => changeByPanel('/deliveries/again', file));
   return (
     <Row as="li" gap={3} pad="2 4" wrap line="bottom" breaks>
-      <div className={styles.called}>
+      <Box shrinks className={styles.called}>
         <Text size="md" weight="strong">
           {name}
         </Text>
         <Note>{place}</Note>
-      </div>
+      </Box>
       <ConfirmButton
         of={name}
         disabled={again.isBusy}

@@ -12,7 +12,7 @@ import { loadLeaderHabits } from '../../personal/player/leader-habits';
 import { WIDE_SCREEN } from '../../resources/first-frame';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';
-import { Note, Row, Stack } from '../../ui/layout/Box';
+import { look, Note, Row, Stack } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { EmptyState } from '../../ui/notice/EmptyState';
 import { useMediaQuery } from '../../ui/timing/use-media-query';
@@ -85,7 +85,7 @@ export function OpponentScreen() {
               leaders={leaders.leaders}
               chosen={theirs ?? ''}
               ofOpponents
-              searchClassName={styles.search}
+              searchClassName={look({ below: 3 })}
               onChoose={choose}
             />
           </section>

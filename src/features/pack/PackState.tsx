@@ -7,8 +7,7 @@ import { ABSENT_QUERY } from '../../resources/hosts-word';
 import { Button } from '../../ui/button/Button';
 import { ConfirmButton } from '../../ui/button/ConfirmButton';
 import { Icon } from '../../ui/icon/Icon';
-import { Note, Row, Stack } from '../../ui/layout/Box';
-import layout from '../../ui/layout/layout.module.css';
+import { Actions, Note, Row, Stack } from '../../ui/layout/Box';
 import { Notice } from '../../ui/notice/Notice';
 import { Progress } from '../../ui/notice/Progress';
 import { megabytes, namesOfFiles } from './pack-words';
@@ -28,10 +27,10 @@ export function PackState({ pack }: { readonly pack: ReturnType<typeof usePack> 
         {work.kind === 'waiting' && (
           <p>This connection may cost money: the download waits for another one.</p>
         )}
-        <div className={layout.actions}>
+        <Actions>
           {work.kind === 'waiting' && <Button onClick={pack.pay}>Download anyway</Button>}
           <Button onClick={pack.cancel}>Cancel</Button>
-        </div>
+        </Actions>
       </Stack>
     );
   }
@@ -72,7 +71,7 @@ export function PackState({ pack }: { readonly pack: ReturnType<typeof usePack> 
             </p>
           )}
           {absent.length > 0 && <Note>{`Not published: ${namesOfFiles(absent)}.`}</Note>}
-          <div className={layout.actions}>
+          <Actions>
             {/* The button keeps its place: whatever is found missing puts nothing under the finger. */}
             <Button onClick={pack.test}>Test it</Button>
             {bad.length > 0 && (
@@ -88,7 +87,7 @@ export function PackState({ pack }: { readonly pack: ReturnType<typeof usePack> 
             >
               <Icon name="trash" /> Remove it
             </ConfirmButton>
-          </div>
+          </Actions>
         </Stack>
       )}
     </>

@@ -3,7 +3,7 @@ import { QuietSelect } from '../../ui/field/QuietSelect';
 import { TextField } from '../../ui/field/TextField';
 import { useTypedText } from '../../ui/field/use-typed-text';
 import { Row } from '../../ui/layout/Box';
-import styles from './LeaderFinder.module.css';
+import styles from './PlayerRankingsScreen.module.css';
 import { LONGEST_FIND } from './player-rankings-search';
 
 interface LeaderFinderProps {

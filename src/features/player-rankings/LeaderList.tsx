@@ -22,8 +22,8 @@ import { Note } from '../../ui/layout/Box';
 import { EmptyState } from '../../ui/notice/EmptyState';
 import { useMediaQuery } from '../../ui/timing/use-media-query';
 import { LeaderFinder, ORDER_WORDS } from './LeaderFinder';
-import styles from './LeaderList.module.css';
 import { LeaderSection } from './LeaderSection';
+import styles from './PlayerRankingsScreen.module.css';
 import type { PlayerRankingsView } from './player-rankings-search';
 
 interface LeaderListProps {

@@ -10,9 +10,8 @@ import {
 } from '../../domain/figures/player-rankings';
 import { formatRate } from '../../domain/figures/win-rate';
 import type { PeriodValue } from '../../domain/time/period';
-import { Icon } from '../../ui/icon/Icon';
-import { Box, Note, Row } from '../../ui/layout/Box';
-import layout from '../../ui/layout/layout.module.css';
+import { Chevron } from '../../ui/icon/Chevron';
+import { Box, Cover, Note, Row, Text } from '../../ui/layout/Box';
 import styles from './LeaderSection.module.css';
 import { PlayerTable } from './PlayerTable';
 
@@ -43,22 +42,22 @@ export const LeaderSection = memo(function LeaderSection({
           <CardImage id={id} name={name} alt={name} className={styles.portrait} />
         </LeaderLink>
         <Box shrinks className={styles.words}>
-          <h2 className={styles.name}>
+          <Text as="h2" leading={1.2} breaks className={styles.name}>
             {onToggle ? (
-              <button
+              <Cover
+                breaks
                 type="button"
-                className={styles.toggle}
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? playersId : undefined}
                 onClick={() => onToggle(id)}
               >
                 {name}
-              </button>
+              </Cover>
             ) : (
               name
             )}
-          </h2>
-          <Row as="p" tone="muted" size="sm" gap={0} className={styles.id}>
+          </Text>
+          <Row as="p" tone="muted" size="sm" className={styles.id}>
             <ColorFlags colors={colors} />
             <span>{id}</span>
           </Row>
@@ -68,7 +67,7 @@ export const LeaderSection = memo(function LeaderSection({
             </Note>
           )}
         </Box>
-        {onToggle && <Icon name="chev" className={isOpen ? layout.chevronUp : layout.chevron} />}
+        {onToggle && <Chevron isOpen={isOpen} />}
       </div>
       {isOpen && (
         <div id={playersId} className={styles.columns}>

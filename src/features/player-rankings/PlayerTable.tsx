@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SampledRate } from '../../components/rate/SampledRate';
 import { LEADERBOARD_DECIMALS, type TopPlayer } from '../../domain/figures/player-rankings';
 import { formatRate, toneOf } from '../../domain/figures/win-rate';
-import textStyles from '../../ui/layout/text.module.css';
+import { look } from '../../ui/layout/Box';
 import { type FigureColumn, FigureTable } from '../../ui/table/FigureTable';
 import styles from './PlayerTable.module.css';
 
@@ -23,7 +23,7 @@ const COLUMNS: readonly FigureColumn<TopPlayer>[] = [
     heading: 'Raw WR',
     className: styles.raw,
     cell: ({ rawWinRate, wins, games }) => (
-      <span className={textStyles[toneOf(rawWinRate, LEADERBOARD_DECIMALS)]}>
+      <span className={look({ tone: toneOf(rawWinRate, LEADERBOARD_DECIMALS) })}>
         <SampledRate wins={wins} games={games}>
           {formatRate(rawWinRate, LEADERBOARD_DECIMALS)}
         </SampledRate>

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon/Icon';
 import { Row } from '../../ui/layout/Box';
-import styles from './Disclaimer.module.css';
+import styles from './PlayerSearchScreen.module.css';
 
 /** What the reader must know before trusting the results (SPEC 1, 2). */
 export function Disclaimer() {

@@ -1,6 +1,6 @@
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
-import { Grid, Note, Stack } from '../../ui/layout/Box';
+import { Grid, look, Note, Stack } from '../../ui/layout/Box';
 import '../../components/player/history-state';
 import { LiveNotice } from '../../components/loading/LiveNotice';
 import { useLiveQuery } from '../../components/loading/use-live-query';
@@ -38,7 +38,7 @@ export function PlayerSearchScreen() {
             aria-describedby="search-hint"
             value={text}
             onChange={edit}
-            className={styles.field}
+            className={look({ shrinks: true })}
           />
           <Button
             type="submit"

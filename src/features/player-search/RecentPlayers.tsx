@@ -12,7 +12,7 @@ import { Button } from '../../ui/button/Button';
 import { IconButton } from '../../ui/button/IconButton';
 import { Box, Grid, Note, Row } from '../../ui/layout/Box';
 import { Notice } from '../../ui/notice/Notice';
-import styles from './RecentPlayers.module.css';
+import styles from './PlayerSearchScreen.module.css';
 
 /** The players viewed on this device, the reader first. Nothing where there are none. */
 export function RecentPlayers() {
@@ -27,7 +27,7 @@ export function RecentPlayers() {
   );
   if (!players || players.length === 0) return notice;
   return (
-    <section className={styles.recent} aria-labelledby="recent-players">
+    <Box as="section" above={6} className={styles.recent} aria-labelledby="recent-players">
       <Row gap={3} justify="between">
         <h2 id="recent-players">Recent players</h2>
         <Button kind="quiet" onClick={() => change(forgetAll())}>
@@ -45,7 +45,7 @@ export function RecentPlayers() {
       <Note size="xs" above={2}>
         They are remembered on this device only.
       </Note>
-    </section>
+    </Box>
   );
 }
 

@@ -14,7 +14,7 @@ import { Grid, Note, Row, Text } from '../../ui/layout/Box';
 import { EmptyState } from '../../ui/notice/EmptyState';
 import { TableSkeleton } from '../../ui/table/TableSkeleton';
 import { Delayed } from '../../ui/timing/Delayed';
-import styles from './SearchResults.module.css';
+import styles from './PlayerSearchScreen.module.css';
 
 /** The server finds shorter terms only at the beginning of names. */
 const LETTERS_FOUND_ANYWHERE = 3;
@@ -105,13 +105,13 @@ function Result({
   const [own, opponent] = [leaders.find(playerLeader), leaders.find(opponentLeader)];
   return (
     <>
-      <h2 className={styles.name}>
+      <Text as="h2" size="lg" weight="strong" className={styles.resultsName}>
         <PlayerName name={playerName} />
-      </h2>
+      </Text>
       <Row as="p" shrinks gap={1.5} className={styles.leaders}>
         <Leader {...own} /> <Note as="span">vs</Note> <Leader {...opponent} />
       </Row>
-      <Row as="p" tone="muted" size="sm" wrap gap={0} className={styles.match}>
+      <Row as="p" tone="muted" size="sm" wrap className={styles.match}>
         <MatchResult result={result.result} />
         <span>{playedAt === null ? 'No date' : formatInstant(playedAt)}</span>
       </Row>

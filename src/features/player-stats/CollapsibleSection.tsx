@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Icon } from '../../ui/icon/Icon';
-import layout from '../../ui/layout/layout.module.css';
-import styles from './CollapsibleSection.module.css';
+import { Chevron } from '../../ui/icon/Chevron';
+import { Row } from '../../ui/layout/Box';
+import styles from './RecordView.module.css';
 
 interface CollapsibleSectionProps {
   readonly title: string;
@@ -15,7 +15,19 @@ export function CollapsibleSection({ title, children }: CollapsibleSectionProps)
   const contentId = useId();
   return (
     <section>
-      <button
+      <Row
+        as="button"
+        surface="none"
+        gap={0}
+        justify="between"
+        full
+        touch
+        pad={0}
+        line="top"
+        tone="text"
+        size="md"
+        weight="medium"
+        textAlign="start"
         type="button"
         className={styles.toggle}
         aria-expanded={isOpen}
@@ -23,8 +35,8 @@ export function CollapsibleSection({ title, children }: CollapsibleSectionProps)
         onClick={() => setOpen(!isOpen)}
       >
         <span>{title}</span>
-        <Icon name="chev" className={isOpen ? layout.chevronUp : layout.chevron} />
-      </button>
+        <Chevron isOpen={isOpen} />
+      </Row>
       {isOpen && (
         <div id={contentId} className={styles.content}>
           {children()}

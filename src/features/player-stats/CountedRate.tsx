@@ -2,8 +2,8 @@ import { SampledRate } from '../../components/rate/SampledRate';
 import { WinRate } from '../../components/rate/WinRate';
 import { rateOf, type TurnOrderFigures } from '../../domain/figures/player-stats';
 import { formatRate, toneOf } from '../../domain/figures/win-rate';
-import textStyles from '../../ui/layout/text.module.css';
-import styles from './CountedRate.module.css';
+import { look } from '../../ui/layout/Box';
+import styles from './RecordView.module.css';
 
 interface CountedRateProps {
   readonly wins: number;
@@ -21,7 +21,7 @@ export function CountedRate({ wins, games, decimals, brief = false }: CountedRat
   return (
     <SampledRate wins={wins} games={games} className={styles.rate}>
       {brief ? (
-        <span className={textStyles[toneOf(rate, decimals)]}>{formatRate(rate, decimals)}</span>
+        <span className={look({ tone: toneOf(rate, decimals) })}>{formatRate(rate, decimals)}</span>
       ) : (
         <WinRate rate={rate} games={games} decimals={decimals} layout="brief" main />
       )}

@@ -8,8 +8,7 @@ import type { LeaderIndex } from '../../domain/leader/leader-index';
 import { deckBuilderAddress } from '../../resources/addresses';
 import { buttonClass } from '../../ui/button/button-class';
 import { Icon } from '../../ui/icon/Icon';
-import { Stack } from '../../ui/layout/Box';
-import layout from '../../ui/layout/layout.module.css';
+import { Actions, Stack } from '../../ui/layout/Box';
 import { CollapsibleSection } from './CollapsibleSection';
 import { FiguresLine } from './FiguresLine';
 import { MatchupRows } from './MatchupRows';
@@ -34,7 +33,7 @@ export function DeckPanel({ figures, place, leaders, onCopy }: DeckPanelProps) {
     <Stack pad={3} surface="tray">
       <FiguresLine figures={figures} />
       <CardList label={`Cards of deck ${place}`} cards={cards} layout="strip" />
-      <div className={layout.actions}>
+      <Actions>
         {address && (
           <a href={address} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
             Open Deck Builder
@@ -51,7 +50,7 @@ export function DeckPanel({ figures, place, leaders, onCopy }: DeckPanelProps) {
             onCopy={onCopy}
           />
         )}
-      </div>
+      </Actions>
       <UnreadLines lines={unread} />
       {matchups.length > 0 && (
         <CollapsibleSection title="Matchups">

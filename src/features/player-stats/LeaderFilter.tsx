@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';
+import { Box, Row, Text } from '../../ui/layout/Box';
 import { Disclosure } from '../../ui/layout/Disclosure';
-import textStyles from '../../ui/layout/text.module.css';
-import styles from './LeaderFilter.module.css';
+import styles from './PlayerStatsScreen.module.css';
 
 interface LeaderFilterProps {
   readonly options: readonly { readonly id: string; readonly name: string }[];
@@ -34,15 +34,23 @@ export function LeaderFilter({ options, chosen, onChange }: LeaderFilterProps) {
         <fieldset>
           <legend className="vh">Leaders shown</legend>
           {options.map(({ id, name }) => (
-            <label key={id} className={styles.option}>
+            <Row
+              key={id}
+              as="label"
+              gap={3}
+              touch
+              size="md"
+              leading="snug"
+              className={styles.option}
+            >
               <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
-              <span className={textStyles.breaks}>
+              <Box as="span" shrinks breaks>
                 <span>{name}</span>{' '}
-                <span className={textStyles.fine} translate="no">
+                <Text as="span" size="xs" tone="muted" translate="no">
                   {id}
-                </span>
-              </span>
-            </label>
+                </Text>
+              </Box>
+            </Row>
           ))}
           {chosen.size > 0 && (
             <Button kind="quiet" onClick={() => onChange(new Set())}>

@@ -14,8 +14,8 @@ import { Note, Stack, Text } from '../../ui/layout/Box';
 import { CollapsibleSection } from './CollapsibleSection';
 import { DeckPanel } from './DeckPanel';
 import { FiguresLine } from './FiguresLine';
-import styles from './LeaderPanel.module.css';
 import { MatchupRows } from './MatchupRows';
+import styles from './RecordView.module.css';
 
 interface LeaderPanelProps {
   readonly record: PlayerStats;

@@ -3,9 +3,10 @@ import { LeaderLink } from '../../components/leader/LeaderLink';
 import { type MatchupFigures, topMatchups } from '../../domain/figures/player-stats';
 import type { LeaderIndex } from '../../domain/leader/leader-index';
 import { formatCount } from '../../domain/text/count';
+import { Box } from '../../ui/layout/Box';
 import { FigureTable } from '../../ui/table/FigureTable';
 import { CountedRate, FirstRate, SecondRate } from './CountedRate';
-import styles from './MatchupRows.module.css';
+import styles from './RecordView.module.css';
 
 /** SPEC 9: "Player stats ... matchups: 0 decimals". */
 const MATCHUP_DECIMALS = 0;
@@ -23,7 +24,7 @@ export function MatchupRows({ matchups, rows, leaders }: MatchupRowsProps) {
   if (shown.length === 0) return null;
   return (
     <FigureTable
-      className={styles.table}
+      className={styles.rowsTable}
       label="Matchups"
       rows={shown}
       rowKey={({ opponent }) => opponent}
@@ -34,8 +35,10 @@ export function MatchupRows({ matchups, rows, leaders }: MatchupRowsProps) {
             const { name } = leaders.find(opponent);
             return (
               <LeaderLink leader={opponent} className={styles.opponent}>
-                <CardImage id={opponent} name={name} alt="" className={styles.picture} />
-                <span className={styles.name}>{name}</span>
+                <CardImage id={opponent} name={name} alt="" className={styles.rowsPicture} />
+                <Box as="span" lines={2} shrinks breaks leading={1.2}>
+                  {name}
+                </Box>
               </LeaderLink>
             );
           },

@@ -6,8 +6,8 @@ import { IconButton } from '../../ui/button/IconButton';
 import { UndoButton } from '../../ui/button/UndoButton';
 import { Box, Row, Stack } from '../../ui/layout/Box';
 import { Notice } from '../../ui/notice/Notice';
-import styles from './EditorNotices.module.css';
 import type { EditorState } from './editor-state';
+import styles from './ReportForm.module.css';
 import type { Undo } from './report-changes';
 import type { ReportEditor } from './report-editor';
 

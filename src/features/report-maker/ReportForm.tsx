@@ -48,7 +48,7 @@ export function ReportForm({ report, index, onChange }: ReportFormProps) {
           index={index}
           onChoose={(leader) => onChange({ leader, deck: '' })}
         />
-        <div className={styles.fields}>
+        <Grid content="start" className={styles.fields}>
           <TextField
             className={styles.full}
             label="Tournament name"
@@ -86,7 +86,7 @@ export function ReportForm({ report, index, onChange }: ReportFormProps) {
             onChange={(deck) => onChange({ deck })}
             className={styles.full}
           />
-        </div>
+        </Grid>
       </Grid>
       <Row
         pad="2 4"
@@ -129,6 +129,7 @@ function LeaderButton({ report: { leader }, index, onChoose }: LeaderButtonProps
     <>
       <Text
         as="button"
+        surface="none"
         type="button"
         pad={0}
         block
@@ -148,9 +149,9 @@ function LeaderButton({ report: { leader }, index, onChoose }: LeaderButtonProps
             className={styles.picture}
           />
         ) : (
-          <span className={styles.nobody}>
+          <Grid as="span" surface="inset" className={styles.nobody}>
             <Icon name="plus" />
-          </span>
+          </Grid>
         )}
         <Row as="span" touch justify="center" gap={0} className={styles.change} aria-hidden="true">
           {chosen ? 'Change' : 'Select leader'}

@@ -18,7 +18,7 @@ import { Button } from '../../ui/button/Button';
 import { downloadFile } from '../../ui/file/download-file';
 import { usePrinting } from '../../ui/file/printing';
 import { Icon } from '../../ui/icon/Icon';
-import { Row } from '../../ui/layout/Box';
+import { Fill, Row } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { Delayed } from '../../ui/timing/Delayed';
 import { useMediaQuery } from '../../ui/timing/use-media-query';
@@ -195,7 +195,7 @@ function LoadedEditor({
   );
 
   return (
-    <div className={styles.screen}>
+    <Fill className={styles.screen}>
       {/* On paper a report looks like its picture. */}
       {isPrinting && PaperSheet && (
         <div className={styles.paper}>
@@ -284,7 +284,7 @@ function LoadedEditor({
         onClose={() => setListOpen(false)}
       />
       <SheetImageNotice image={image} unaffected="The report is not affected." />
-    </div>
+    </Fill>
   );
 }
 

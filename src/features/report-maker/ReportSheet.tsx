@@ -18,7 +18,7 @@ import {
   roundTone,
   type TournamentReport,
 } from '../../domain/tournament/tournament-report';
-import { Box } from '../../ui/layout/Box';
+import { Box, Column, Row } from '../../ui/layout/Box';
 import styles from './ReportSheet.module.css';
 
 interface ReportSheetProps {
@@ -62,30 +62,30 @@ export function ReportSheet({ report, index }: ReportSheetProps) {
               className={`${sheet.picture} ${styles.portrait}`}
             />
           )}
-          <Box grows className={styles.titles}>
+          <Column gap={0} justify="center" grows className={styles.titles}>
             {leader && <p className={sheet.kicker}>{formatLeaderOption(leader)}</p>}
             {tournament !== '' && <p className={sheet.title}>{tournament}</p>}
             {(format !== '' || facts.length > 0) && (
-              <p className={styles.facts}>
+              <Row as="p" align="stretch" gap={0} wrap className={styles.facts}>
                 {format !== '' && <span className={styles.format}>{format}</span>}
                 {facts.map((fact) => (
-                  <span key={fact} className={sheet.figure}>
+                  <Box key={fact} as="span" grows={false} nowrap>
                     {fact}
-                  </span>
+                  </Box>
                 ))}
-              </p>
+              </Row>
             )}
             <div className={styles.outcome}>
               {report.placement !== null && (
-                <span className={`${sheet.figure} ${styles.placement}`}>
+                <Box as="span" grows={false} nowrap className={styles.placement}>
                   {formatPlacement(report.placement)}
-                </span>
+                </Box>
               )}
-              <span className={`${sheet.figure} ${styles.record}`}>
+              <Box as="span" grows={false} nowrap className={styles.record}>
                 {formatRecord(countRecord(report.rounds))}
-              </span>
+              </Box>
             </div>
-          </Box>
+          </Column>
         </>
       }
       credit="Made with the report maker. Unofficial fan site."
@@ -131,7 +131,7 @@ function SheetRound({ round, index }: SheetRoundProps) {
         {turnOrder === '' ? (
           '–'
         ) : (
-          <span className={`${styles.turn} ${styles[turnOrder]}`}>
+          <Row as="span" gap={0} className={`${styles.turn} ${styles[turnOrder]}`}>
             <img
               className={styles.fruit}
               src={TURN_FRUITS[turnOrder]}
@@ -140,7 +140,7 @@ function SheetRound({ round, index }: SheetRoundProps) {
               height={24}
             />
             <span>{TURN_WORDS[turnOrder]}</span>
-          </span>
+          </Row>
         )}
       </span>
       <span className={styles.result}>

@@ -66,12 +66,12 @@ function ReportsList({ editor, state, index, onClose }: Omit<ReportsDialogProps,
         <ul>
           {rows.slice(0, shown).map((report) =>
             removed.includes(report) ? (
-              <li key={report.id} className={styles.item}>
+              <Row key={report.id} as="li" gap={0} line="bottom" className={styles.item}>
                 <Text as="span" tone="muted" grows lines={1} role="status">
                   {`${nameOf(report)} deleted`}
                 </Text>
                 <UndoButton onUndo={() => editor.restoreReport(report)} />
-              </li>
+              </Row>
             ) : (
               <ReportRow
                 key={report.id}
@@ -130,9 +130,10 @@ function ReportRow({
 }: ReportRowProps) {
   const name = nameOf(report);
   return (
-    <li className={styles.item}>
+    <Row as="li" gap={0} line="bottom" className={styles.item}>
       <Row
         as="button"
+        surface="none"
         type="button"
         gap={3}
         grows
@@ -143,7 +144,7 @@ function ReportRow({
         onClick={onOpen}
       >
         {report.leader === '' ? (
-          <span className={styles.nobody} />
+          <Box as="span" grows={false} className={styles.nobody} />
         ) : (
           <CardImage
             id={report.leader}
@@ -153,10 +154,10 @@ function ReportRow({
           />
         )}
         <Box as="span" shrinks className={styles.words}>
-          <Text as="span" weight="medium" breaks lines={2} className={styles.name}>
+          <Text as="span" leading={1.25} weight="medium" breaks lines={2} className={styles.name}>
             {name}
           </Text>{' '}
-          <Note as="span" size="xs" above={0.5} block className={styles.facts}>
+          <Note as="span" leading={1.35} size="xs" above={0.5} block>
             {factsOf(report).join(' · ')}
           </Note>
         </Box>
@@ -164,6 +165,6 @@ function ReportRow({
       <IconButton icon="share" label={`Hand over ${name}`} onClick={onHandOver} />
       <IconButton icon="copy" label={`Duplicate ${name}`} onClick={onDuplicate} />
       <IconButton icon="trash" label={`Delete ${name}`} onClick={onDelete} />
-    </li>
+    </Row>
   );
 }

@@ -29,7 +29,7 @@ import { Select } from '../../ui/field/Select';
 import { TextField } from '../../ui/field/TextField';
 import { Icon } from '../../ui/icon/Icon';
 import { Box, Grid, Note, Row } from '../../ui/layout/Box';
-import styles from './RoundDialog.module.css';
+import styles from './ReportsDialog.module.css';
 
 interface RoundDialogProps {
   /** Null while the dialog is closed. */
@@ -244,7 +244,7 @@ function MetBefore({ met, index, chosen, onChoose }: MetBeforeProps) {
   return (
     <Row as="fieldset" gap={0.5} className={styles.met}>
       <legend className="vh">Met before</legend>
-      <Note as="span" size="xs" className={styles.metLabel} aria-hidden="true">
+      <Note as="span" leading={1.2} size="xs" className={styles.metLabel} aria-hidden="true">
         Met before
       </Note>
       {met.map((id) => (

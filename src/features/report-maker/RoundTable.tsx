@@ -103,9 +103,9 @@ function RoundRow({ round, index, onEdit, onDelete, onMore, onUndo }: RoundRowPr
   ];
   return (
     <tr className={classes.filter(Boolean).join(' ')} role="row">
-      <td className={styles.number} role="cell">
+      <Text as="td" tone="muted" weight="medium" className={styles.number} role="cell">
         {round.round}
-      </td>
+      </Text>
       <td className={styles.opponent} role="cell">
         {opponentLeader === '' ? (
           <Text as="span" tone="muted" className={styles.nobody}>
@@ -164,7 +164,7 @@ function Opponent({ id, name, colors }: LeaderCard) {
     <span className={styles.leader}>
       <CardImage id={id} name={name} alt="" className={styles.picture} />
       <Text as="span" shrinks block>
-        <Text as="span" block weight="medium" breaks className={styles.name}>
+        <Text as="span" leading={1.25} block weight="medium" breaks className={styles.name}>
           {name}
         </Text>
         <span className={styles.code}>
@@ -179,7 +179,7 @@ function Opponent({ id, name, colors }: LeaderCard) {
 function RoundResultMark({ result }: { readonly result: ReportRound['result'] }) {
   if (result === '') return <span className={styles.undecided}>–</span>;
   return (
-    <Row as="span" inline weight="strong" nowrap gap={0} className={styles.result}>
+    <Row as="span" inline weight="strong" nowrap className={styles.result}>
       <ResultMark result={result} />
     </Row>
   );

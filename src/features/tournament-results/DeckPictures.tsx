@@ -11,8 +11,7 @@ import type { CopyOrder } from '../../components/deck/use-copying';
 import { withoutLeader } from '../../domain/deck/deck';
 import { parseDecklist } from '../../domain/deck/deck-text';
 import type { TournamentDeck } from '../../domain/tournament/tournaments';
-import { Stack, Text } from '../../ui/layout/Box';
-import layout from '../../ui/layout/layout.module.css';
+import { Actions, Stack, Text } from '../../ui/layout/Box';
 import styles from './DeckPictures.module.css';
 
 interface DeckPicturesProps {
@@ -43,7 +42,7 @@ export const DeckPictures = memo(function DeckPictures({ deck, onCopy }: DeckPic
   return (
     <Stack gap={2} pad={1} className={styles.deck}>
       <CardList label={`Cards of ${whose}`} layout="strip" cards={lines} />
-      <div className={layout.actions}>
+      <Actions>
         <CopyForSim
           leader={deck.leader}
           lines={lines}
@@ -54,7 +53,7 @@ export const DeckPictures = memo(function DeckPictures({ deck, onCopy }: DeckPic
         <DeckBuilderLink leader={deck.leader} lines={lines} whose={whose} />
         <KeepDeck leader={deck.leader} lines={lines} unread={unread} whose={whose} />
         <RegisterDeck leader={deck.leader} lines={lines} unread={unread} whose={whose} />
-      </div>
+      </Actions>
       <UnreadLines lines={unread} />
     </Stack>
   );

@@ -15,7 +15,7 @@ import { Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import { type Column, DataTable } from '../../ui/table/DataTable';
 import { useKeptPlace } from '../../ui/timing/use-kept-place';
-import styles from './PlacementTable.module.css';
+import styles from './DeckPictures.module.css';
 import type { NameLeader } from './use-leader-names';
 
 interface PlacementTableProps {

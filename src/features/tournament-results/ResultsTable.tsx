@@ -8,6 +8,7 @@ import { formatLeaderOption } from '../../domain/card/card';
 import { dayWords } from '../../domain/time/day-words';
 import type { TournamentDeck } from '../../domain/tournament/tournaments';
 import { Button } from '../../ui/button/Button';
+import { Box, Row, Text } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import { DeckPictures } from './DeckPictures';
 import styles from './ResultsTable.module.css';
@@ -43,7 +44,7 @@ export const ResultsTable = memo(function ResultsTable({
     return decks.slice(from, from + ROWS_A_PAGE);
   }, [decks, page]);
   return (
-    <div ref={place} className={styles.place}>
+    <Box shrinks ref={place} className={styles.place}>
       <Panel title="Results" note="Newest tournament first, then best placing">
         <table className={styles.table} role="table" aria-label="Results">
           <thead className={`phone-vh ${styles.head}`} role="rowgroup">
@@ -63,7 +64,17 @@ export const ResultsTable = memo(function ResultsTable({
           </tbody>
         </table>
         {pages > 1 && (
-          <nav className={styles.pages} aria-label="Pages of results">
+          <Row
+            as="nav"
+            justify="between"
+            wrap
+            pad="3 4"
+            gap={3}
+            line="top"
+            tone="muted"
+            size="sm"
+            aria-label="Pages of results"
+          >
             <Button aria-disabled={page === 0} onClick={() => turnTo(page - 1)}>
               Previous
             </Button>
@@ -71,11 +82,11 @@ export const ResultsTable = memo(function ResultsTable({
             <Button aria-disabled={page === pages - 1} onClick={() => turnTo(page + 1)}>
               Next
             </Button>
-          </nav>
+          </Row>
         )}
       </Panel>
       <CopyNotices copying={copying} />
-    </div>
+    </Box>
   );
 });
 
@@ -94,11 +105,11 @@ const ResultRow = memo(function ResultRow({
       <td role="cell" className={styles.leader}>
         <CardButton card={{ id: deck.leader, name }} pictureClassName={styles.portrait} />
       </td>
-      <th scope="row" role="rowheader" className={styles.name}>
+      <Text as="th" weight="medium" breaks scope="row" role="rowheader" className={styles.name}>
         <LeaderLink leader={deck.leader} className={styles.leaderName}>
           {formatLeaderOption({ id: deck.leader, name })}
         </LeaderLink>
-      </th>
+      </Text>
       <td role="cell" className={styles.player}>
         {deck.player || '–'}
       </td>
@@ -109,9 +120,9 @@ const ResultRow = memo(function ResultRow({
       <td role="cell" className={styles.deck}>
         <DeckPictures deck={deck} onCopy={onCopy} />
       </td>
-      <td role="cell" className={styles.date}>
+      <Text as="td" nowrap role="cell" className={styles.date}>
         {dayWords(deck.date ?? '')}
-      </td>
+      </Text>
       <td role="cell" className={styles.tournament}>
         {deck.tournament || '–'}
       </td>

@@ -9,7 +9,8 @@ import {
 } from '../../domain/tournament/tournaments';
 import { NumberField } from '../../ui/field/NumberField';
 import { Select } from '../../ui/field/Select';
-import styles from './TournamentFilters.module.css';
+import { Grid } from '../../ui/layout/Box';
+import styles from './TournamentResults.module.css';
 import type { NameLeader } from './use-leader-names';
 
 interface TournamentFiltersProps {
@@ -38,7 +39,7 @@ export function TournamentFilters({
   onChange,
 }: TournamentFiltersProps) {
   return (
-    <search className={styles.filters} aria-label="Decks">
+    <Grid as="search" gap="3 2" className={styles.filters} aria-label="Decks">
       <LeaderSelect
         leaders={leaders}
         nameLeader={nameLeader}
@@ -48,7 +49,7 @@ export function TournamentFilters({
       <FormatSelect formats={formats} value={filters.format} onChange={onChange} />
       <TournamentSelect tournaments={tournaments} value={filters.tournament} onChange={onChange} />
       <TopX value={filters.topX} onChange={onChange} />
-    </search>
+    </Grid>
   );
 }
 

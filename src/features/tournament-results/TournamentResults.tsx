@@ -12,6 +12,7 @@ import {
   tournamentsOf,
 } from '../../domain/tournament/tournaments';
 import { Button } from '../../ui/button/Button';
+import { Stack } from '../../ui/layout/Box';
 import { EmptyState } from '../../ui/notice/EmptyState';
 import { Deferred } from '../../ui/timing/Deferred';
 import { useHydrating } from '../../ui/timing/prerendering';
@@ -140,10 +141,10 @@ const ResultPanels = memo(function ResultPanels({ index, filters, nameLeader }: 
   const cardUsage = useMemo(() => cardUsageOf(index, filters), [index, filters]);
   return (
     <>
-      <div className={styles.overview}>
+      <Stack gap={4} className={styles.overview}>
         <LeaderDistribution placements={placements} nameLeader={nameLeader} />
         <PlacementTable placements={placements} nameLeader={nameLeader} />
-      </div>
+      </Stack>
       <Deferred placeholder={<div className={styles.place} />}>
         <CardUsage usage={cardUsage} />
         <ResultsTable decks={decks} choice={JSON.stringify(filters)} nameLeader={nameLeader} />

@@ -6,7 +6,7 @@ import { tournamentsQuery } from '../../data/queries/tournaments';
 import { Row, Stack } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { TournamentResults } from './TournamentResults';
-import styles from './TournamentResultsScreen.module.css';
+import styles from './TournamentResults.module.css';
 
 /** The tournament page (SPEC 2, Tournament results). */
 export function TournamentResultsScreen() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Row, Stack } from '../layout/Box';
-import styles from './DialogForm.module.css';
+import styles from './Dialog.module.css';
 
 interface DialogFormProps {
   readonly children: ReactNode;

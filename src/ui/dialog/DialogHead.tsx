@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../button/IconButton';
 import { Row, Text } from '../layout/Box';
-import styles from './DialogHead.module.css';
+import styles from './Dialog.module.css';
 import { firstFocus } from './first-focus';
 
 export interface DialogHeadProps {

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Box } from '../layout/Box';
 import styles from './HoverCard.module.css';
 import { placeBeside } from './place-beside';
 
@@ -79,9 +80,9 @@ export function HoverCard({ button, buttonClassName, children }: HoverCardProps)
         {button}
       </button>
       {isOpen && (
-        <div ref={card} id={cardId} className={styles.card} popover="manual">
+        <Box pad={3} tone="text" ref={card} id={cardId} className={styles.card} popover="manual">
           {children()}
-        </div>
+        </Box>
       )}
     </>
   );

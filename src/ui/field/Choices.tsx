@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Row } from '../layout/Box';
-import text from '../layout/text.module.css';
 import styles from './Choices.module.css';
 
 export interface Choice<Value extends string> {
@@ -31,7 +30,7 @@ export function Choices<Value extends string>({
 }: ChoicesProps<Value>) {
   return (
     <fieldset>
-      <legend className={text.label}>{label}</legend>
+      <legend className="label">{label}</legend>
       <div className={big ? `${styles.row} ${styles.big}` : styles.row}>
         {choices.map((choice) => {
           const isPressed = choice.value === value;
@@ -39,6 +38,7 @@ export function Choices<Value extends string>({
             <Row
               key={choice.value}
               as="button"
+              surface="none"
               type="button"
               shrinks
               touch

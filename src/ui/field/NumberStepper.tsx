@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../icon/Icon';
-import { Note } from '../layout/Box';
+import { Grid, Note } from '../layout/Box';
 import styles from './NumberStepper.module.css';
 import { NUMBER_INPUT } from './number-input';
 
@@ -25,12 +25,12 @@ export function NumberStepper({ label, hint, value, min, max, onChange }: Number
     onChange(within(value + by, min, max));
   };
   return (
-    <div className={styles.row}>
+    <Grid pad="1 0" className={styles.row}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
       {hint && (
-        <Note as="span" id={`${id}-hint`} size="xs" className={styles.hint}>
+        <Note as="span" leading={1.35} id={`${id}-hint`} size="xs" className={styles.hint}>
           {hint}
         </Note>
       )}
@@ -72,7 +72,7 @@ export function NumberStepper({ label, hint, value, min, max, onChange }: Number
           <Icon name="plus" />
         </button>
       </div>
-    </div>
+    </Grid>
   );
 }
 

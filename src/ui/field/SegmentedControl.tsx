@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import layout from '../layout/layout.module.css';
-import text from '../layout/text.module.css';
+import { Row } from '../layout/Box';
 import styles from './SegmentedControl.module.css';
 
 interface Segment<Value extends string> {
@@ -28,12 +27,12 @@ export function SegmentedControl<Value extends string>({
   const group = useId();
   return (
     <fieldset>
-      <legend className={showLabel ? text.label : 'vh'}>{label}</legend>
-      <div className={styles.segments}>
+      <legend className={showLabel ? 'label' : 'vh'}>{label}</legend>
+      <Row align="stretch" wrap gap="px" className={styles.segments}>
         {segments.map((segment) => (
           <label key={segment.value} className={styles.segment}>
             <input
-              className={layout.ticked}
+              className="over-label"
               type="radio"
               name={group}
               value={segment.value}
@@ -43,7 +42,7 @@ export function SegmentedControl<Value extends string>({
             <span>{segment.label}</span>
           </label>
         ))}
-      </div>
+      </Row>
     </fieldset>
   );
 }

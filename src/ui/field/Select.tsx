@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { Icon } from '../icon/Icon';
-import text from '../layout/text.module.css';
 import styles from './Select.module.css';
 
 export interface SelectOption<Value extends string> {
@@ -30,7 +29,7 @@ export function Select<Value extends string>({
   const id = useId();
   return (
     <div className={className}>
-      <label htmlFor={id} className={showLabel ? text.label : 'vh'}>
+      <label htmlFor={id} className={showLabel ? 'label' : 'vh'}>
         {label}
       </label>
       <div className={styles.field}>

@@ -6,7 +6,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import text from '../layout/text.module.css';
 import styles from './TextField.module.css';
 import { fitInsertion, formatFill, formatLeftOut, type TextLimit } from './text-limit';
 
@@ -53,7 +52,7 @@ export function TextField({
   return (
     <div className={className ? `${styles.field} ${className}` : styles.field}>
       <label>
-        <span className={showLabel ? text.label : 'vh'}>{label}</span>
+        <span className={showLabel ? 'label' : 'vh'}>{label}</span>
         <input
           autoComplete="off"
           // A date or a time in a language from right to left would turn round, too.

@@ -7,12 +7,16 @@ interface IconProps {
   readonly label?: string;
   /** In pixels, where it does not follow the words. */
   readonly size?: number;
+  /** A small picture behind words. */
+  readonly behindWords?: boolean;
   readonly className?: string | undefined;
 }
 
 /** A line icon in the colour of the words around it, 1.25 times their size if not told otherwise. */
-export function Icon({ name, label, size, className }: IconProps) {
-  const classes = [styles.icon, !size && styles.ofWords, className].filter(Boolean).join(' ');
+export function Icon({ name, label, size, behindWords = false, className }: IconProps) {
+  const classes = [styles.icon, !size && styles.ofWords, behindWords && styles.behind, className]
+    .filter(Boolean)
+    .join(' ');
   const path = <path d={ICON_PATHS[name]} />;
   // For html2canvas, which draws nothing without them, where CSS sets the real size.
   const sides = { width: size ?? 24, height: size ?? 24 };

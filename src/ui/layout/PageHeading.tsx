@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Note } from './Box';
 import styles from './PageHeading.module.css';
 
 interface PageHeadingProps {
@@ -15,7 +16,7 @@ export function PageHeading({ children, note }: PageHeadingProps) {
   return (
     <div className={styles.head}>
       <h1 className="phone-vh">{children}</h1>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <Note className={styles.note}>{note}</Note>}
     </div>
   );
 }

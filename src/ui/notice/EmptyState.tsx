@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon';
 import type { IconName } from '../icon/icon-paths';
-import { Row, Stack } from '../layout/Box';
+import { look, Row, Stack } from '../layout/Box';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
@@ -19,7 +19,7 @@ export function EmptyState({ icon, title, level = 2, children, actions }: EmptyS
   return (
     <Stack align="center" gap={2} textAlign="center" className={styles.state}>
       <Icon name={icon} size={30} className={styles.icon} />
-      <Heading className={styles.title}>{title}</Heading>
+      <Heading className={look({ size: 'xl', leading: 1.25 })}>{title}</Heading>
       {children && (
         <Stack gap={2} tone="soft" size="md" className={styles.words}>
           {children}

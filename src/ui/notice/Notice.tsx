@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon';
 import type { IconName } from '../icon/icon-paths';
-import { Text } from '../layout/Box';
+import { Actions, Row, Text } from '../layout/Box';
 import styles from './Notice.module.css';
 
 interface NoticeProps {
@@ -29,15 +29,16 @@ export function Notice(props: NoticeProps) {
       role={kind === 'bad' ? 'alert' : 'status'}
     >
       <Icon name={props.icon ?? (kind === 'plain' ? 'check' : 'warn')} className={styles.icon} />
-      <div className={styles.body}>
+      {/* Not by base lines: that of a button with an icon is the icon’s lower edge. */}
+      <Row grows wrap breaks gap="3 4">
         <div>
           <Text as="b" tone="text" weight="strong">
             {title}
           </Text>{' '}
           <span>{children}</span>
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
+        {actions && <Actions className={styles.actions}>{actions}</Actions>}
+      </Row>
       {close && <div className={styles.close}>{close}</div>}
     </div>
   );

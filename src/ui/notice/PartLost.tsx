@@ -1,6 +1,6 @@
 import { Button } from '../button/Button';
-import { Stack } from '../layout/Box';
-import styles from './PartLost.module.css';
+import { Grid } from '../layout/Box';
+import styles from './EmptyState.module.css';
 
 interface PartLostProps {
   /** What did not arrive, and what works without it. */
@@ -11,9 +11,9 @@ interface PartLostProps {
 /** Stands in place of a wanted part that did not arrive (use-part). */
 export function PartLost({ children, onRetry }: PartLostProps) {
   return (
-    <Stack pad={4} align="center" tone="muted" textAlign="center" className={styles.lost}>
+    <Grid gap={3} pad={4} align="center" tone="muted" textAlign="center" className={styles.lost}>
       <p role="status">{children}</p>
       <Button onClick={onRetry}>Try again</Button>
-    </Stack>
+    </Grid>
   );
 }

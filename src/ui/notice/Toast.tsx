@@ -25,13 +25,13 @@ export function Toast({ title, children, actions }: ToastProps) {
   if (frame && !place) return null;
   const toast = (
     <div className={styles.bar}>
-      <Row wrap justify="end" gap={1.5} size="sm" className={styles.toast}>
-        <p className={styles.words} role="status">
+      <Row leading={1.35} wrap justify="end" gap={1.5} size="sm" className={styles.toast}>
+        <Text tone="muted" className={styles.words} role="status">
           <Text as="b" block tone="text" weight="strong">
             {title}
           </Text>{' '}
           {children && <span>{children}</span>}
-        </p>
+        </Text>
         {actions && (
           <Row gap={1.5} align="stretch">
             {actions}

@@ -443,7 +443,7 @@ describe('the picture', () => {
     await waitFor(() => expect(drawImage).toHaveBeenCalledOnce());
     const sheet = drawnSheet();
     for (const words of ['64 Players', '3rd Place', '5 W - 1 L', '21 Nov 2026']) {
-      expect(within(sheet).getByText(words).className).toContain('figure');
+      expect(within(sheet).getByText(words).className).toContain('Box-nowrap-true');
     }
   });
 

@@ -12,8 +12,7 @@ import { patronGraceEnd } from '../../../domain/access';
 import { formatElapsed } from '../../../domain/time/elapsed';
 import { formatInstant } from '../../../domain/time/instant-words';
 import { Button } from '../../../ui/button/Button';
-import { Stack, Text } from '../../../ui/layout/Box';
-import layout from '../../../ui/layout/layout.module.css';
+import { Actions, Stack, Text } from '../../../ui/layout/Box';
 
 /**
  * The account area: the login for visitors; for connected readers their tier, the last check, and the log-out
@@ -31,12 +30,12 @@ export function Account() {
         <CheckedNote status={status} />
       </Stack>
       {status.isConnected ? (
-        <div className={layout.actions}>
+        <Actions>
           {!status.isPatron && <ConnectButton>Check the tier again</ConnectButton>}
           <Button onClick={logOutNow} aria-disabled={isLoggingOut}>
             {isLoggingOut ? 'Logging out...' : 'Log out'}
           </Button>
-        </div>
+        </Actions>
       ) : (
         <ConnectButton />
       )}

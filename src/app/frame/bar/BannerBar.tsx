@@ -32,6 +32,7 @@ export function BannerBar() {
         {VideoLink && <VideoLink />}
         <Text
           as="button"
+          surface="none"
           type="button"
           touch
           pad="0 2"

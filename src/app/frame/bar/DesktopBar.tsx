@@ -1,9 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon/Icon';
-import { Note, Row } from '../../../ui/layout/Box';
+import { Box, Note, Row } from '../../../ui/layout/Box';
 import { Disclosure } from '../../../ui/layout/Disclosure';
-import textStyles from '../../../ui/layout/text.module.css';
 import { Mark } from '../../../ui/notice/Mark';
 import { useIdle } from '../../../ui/timing/use-idle';
 import { usePart } from '../../../ui/timing/use-part';
@@ -85,13 +84,11 @@ function Group({ menu }: { readonly menu: NavigationMenu }) {
           {menu.entries.map((entry) => (
             <li key={entry.to}>
               <NavigationLink entry={entry} className={styles.entry} onClick={close}>
-                <b className={styles.label}>
+                <Box as="b" block weight="strong" leading={1.3} className={styles.label}>
                   <span>{entry.label}</span>
-                  {entry.locked && (
-                    <Icon name="lock" className={textStyles.lock} label="for patrons" />
-                  )}
-                  {entry.external && <Icon name="ext" className={textStyles.lock} />}
-                </b>
+                  {entry.locked && <Icon name="lock" behindWords label="for patrons" />}
+                  {entry.external && <Icon name="ext" behindWords />}
+                </Box>
                 {entry.hint && <Note as="small">{entry.hint}</Note>}
               </NavigationLink>
             </li>

@@ -1,8 +1,7 @@
 import { Button } from '../../../ui/button/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { Icon } from '../../../ui/icon/Icon';
-import { Row, Stack, Text } from '../../../ui/layout/Box';
-import text from '../../../ui/layout/text.module.css';
+import { Box, Grid, look, Row, Stack, Text } from '../../../ui/layout/Box';
 import { installsByShareSheet } from '../../install/install-offer';
 import { useWorkerState } from '../../install/worker-state';
 import { Account } from '../account/Account';
@@ -24,11 +23,11 @@ export function MenuSheet({ navigation, open, onClose }: MenuSheetProps) {
   return (
     <Dialog open={open} onClose={onClose} label="All pages" head={null}>
       <nav aria-label="All pages">
-        <ul className={styles.list}>
+        <Grid as="ul" className={styles.list}>
           {navigation.list.map((entry) => (
             <li key={entry.to}>
               <NavigationLink entry={entry} className={styles.entry} onClick={onClose}>
-                <Icon name={entry.icon} size={19} className={styles.icon} />
+                <Icon name={entry.icon} size={19} className={look({ tone: 'muted' })} />
                 <Text as="span" breaks shrinks>
                   {entry.label}
                 </Text>
@@ -39,7 +38,7 @@ export function MenuSheet({ navigation, open, onClose }: MenuSheetProps) {
               </NavigationLink>
             </li>
           ))}
-        </ul>
+        </Grid>
       </nav>
       <Stack className={styles.choices}>
         {applyUpdate && (
@@ -50,7 +49,7 @@ export function MenuSheet({ navigation, open, onClose }: MenuSheetProps) {
         <Account />
         <AppearanceChoices />
         {installsByShareSheet() && (
-          <Row as="p" className={text.calm}>
+          <Row as="p" size="sm" tone="soft">
             <Icon name="install" />
             To install: tap Share in the browser, then Add to Home Screen.
           </Row>
@@ -67,12 +66,12 @@ export function MenuSheet({ navigation, open, onClose }: MenuSheetProps) {
             {entry.label}
           </NavigationLink>
         ))}
-        <span className={styles.state}>
+        <Box as="span" pad="0 2" className={styles.state}>
           <ConnectionPill />
-        </span>
+        </Box>
       </Row>
       {navigation.list.some((entry) => entry.locked) && (
-        <Row as="p" tone="muted" size="xs" pad="0 4 4" gap={0} className={styles.patrons}>
+        <Row as="p" tone="muted" size="xs" pad="0 4 4" className={styles.patrons}>
           <Icon name="lock" /> KAIZOKU patrons
         </Row>
       )}

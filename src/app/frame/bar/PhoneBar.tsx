@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Row } from '../../../ui/layout/Box';
+import { Box, Row } from '../../../ui/layout/Box';
 import { Mark } from '../../../ui/notice/Mark';
 import { InstallButton } from '../../install/InstallButton';
 import { useOnline } from '../use-online';
@@ -23,7 +23,7 @@ const ONE_LINE = 17;
 export function PhoneBar({ heading, video }: PhoneBarProps) {
   const online = useOnline();
   return (
-    <header className={styles.bar} data-dense>
+    <Box as="header" grows={false} line="bottom" className={styles.bar} data-dense>
       <Row gap={1} className={styles.inner} data-long={heading.length > SHORT_HEADING || undefined}>
         <Link to="/" className={styles.home} aria-label={`${SITE_NAME}, home`}>
           <Mark />
@@ -41,6 +41,6 @@ export function PhoneBar({ heading, video }: PhoneBarProps) {
         {online && <InstallButton className={styles.install} />}
         {video}
       </Row>
-    </header>
+    </Box>
   );
 }

@@ -6,7 +6,7 @@ import { videoFrameAddress } from '../../../resources/addresses';
 import { Button } from '../../../ui/button/Button';
 import { IconButton } from '../../../ui/button/IconButton';
 import { Icon } from '../../../ui/icon/Icon';
-import { Note, Row, Stack, Text } from '../../../ui/layout/Box';
+import { Box, Grid, Note, Row, Stack, Text } from '../../../ui/layout/Box';
 import { changeSettings, useSettings } from '../appearance/settings-state';
 import { usePopup } from './use-popup';
 import styles from './VideoPopup.module.css';
@@ -34,7 +34,7 @@ export function VideoPopup() {
   };
   const isShown = popup.phase !== 'closed';
   return (
-    <aside className={styles.place} aria-label="Latest video">
+    <Box as="aside" grows={false} className={styles.place} aria-label="Latest video">
       <IconButton
         ref={button}
         icon="play"
@@ -73,7 +73,7 @@ export function VideoPopup() {
           </Button>
         </Stack>
       )}
-    </aside>
+    </Box>
   );
 }
 
@@ -107,9 +107,9 @@ function Video({ id, address }: VideoProps) {
         target="_blank"
         rel="noopener noreferrer"
       >
-        <span className={styles.mark}>
+        <Grid as="span" grows={false} className={styles.mark}>
           <Icon name="play" />
-        </span>
+        </Grid>
         <span>
           <b className={styles.strong}>Watch the video</b>
           <Note as="span" block breaks>{`on ${new URL(address).host}`}</Note>

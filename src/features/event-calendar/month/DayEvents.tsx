@@ -3,7 +3,7 @@ import { type IsoDay, ownZoneOffset } from '../../../domain/time/calendar';
 import { formatLongDay } from '../../../domain/time/day-words';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { Icon } from '../../../ui/icon/Icon';
-import { Row, Text } from '../../../ui/layout/Box';
+import { Box, Grid, Row, Text } from '../../../ui/layout/Box';
 import { AddToCalendar } from '../AddToCalendar';
 import { EventLink } from '../EventLink';
 import { KIND_ICONS, KIND_WORDS, runWordsOf, timeWordsOf } from '../event-words';
@@ -19,15 +19,17 @@ interface DayEventsProps {
 /** All events of a day with all their details. */
 export function DayEvents({ entries, regionMarks }: DayEventsProps) {
   return (
-    <ul className={styles.events}>
+    <ul>
       {entries.map((entry) => (
         <Row key={entry.id} as="li" line="top" gap={0} className={styles.event}>
           <EventLink href={entry.link} className={`${styles.link} ${styles[entry.kind]}`}>
-            <span className={styles.badge}>
+            <Grid as="span" grows={false} className={styles.badge}>
               <Icon name={KIND_ICONS[entry.kind]} />
-            </span>
+            </Grid>
             <Text as="span" grows breaks>
-              <span className={styles.title}>{entry.title}</span>
+              <Box as="span" block weight="medium" leading={1.25} className={styles.title}>
+                {entry.title}
+              </Box>
               <Row
                 as="span"
                 tone="muted"

@@ -25,7 +25,7 @@ import { addressTable, parameter } from '../../../resources/address-table';
 import { WIDE_SCREEN } from '../../../resources/first-frame';
 import { IconButton } from '../../../ui/button/IconButton';
 import { Select } from '../../../ui/field/Select';
-import { Row, Stack } from '../../../ui/layout/Box';
+import { Box, Row, Stack, Text } from '../../../ui/layout/Box';
 import { PartLost } from '../../../ui/notice/PartLost';
 import { Deferred } from '../../../ui/timing/Deferred';
 import { useMediaQuery } from '../../../ui/timing/use-media-query';
@@ -96,7 +96,7 @@ export function EventCalendar({ entries, MonthCalendar, onRetryMonth }: EventCal
 
   return (
     <>
-      <section className={styles.panel} aria-label="Calendar">
+      <Box as="section" shrinks className={styles.panel} aria-label="Calendar">
         <CalendarHead
           month={month}
           onMonth={(chosen) => show({ month: chosen })}
@@ -134,9 +134,9 @@ export function EventCalendar({ entries, MonthCalendar, onRetryMonth }: EventCal
           </PartLost>
         )}
         <CalendarKey regionMarks={regionMarks} isWide={isWide} />
-      </section>
+      </Box>
       {!isWide && selectedDay !== null && (
-        <section className={styles.day}>
+        <Box as="section" shrinks line="bottom" className={styles.day}>
           <Row
             as="h2"
             wrap
@@ -153,7 +153,7 @@ export function EventCalendar({ entries, MonthCalendar, onRetryMonth }: EventCal
             <span>{formatCountOf(byDay.get(selectedDay)?.length ?? 0, 'event')}</span>
           </Row>
           <DayEvents entries={byDay.get(selectedDay) ?? []} regionMarks={regionMarks} />
-        </section>
+        </Box>
       )}
       <Deferred>
         <EventLists listed={listed} today={today} />
@@ -189,12 +189,12 @@ function CalendarHead({ month, onMonth, filters }: CalendarHeadProps) {
           label="Previous month"
           onClick={() => onMonth(addMonths(month, -1))}
         />
-        <h2 className={styles.title} aria-live="polite">
+        <Text as="h2" textAlign="center" className={styles.title} aria-live="polite">
           {formatMonth(month)}
-        </h2>
+        </Text>
         <IconButton icon="right" label="Next month" onClick={() => onMonth(addMonths(month, 1))} />
       </Row>
-      <div className={styles.filters}>
+      <Row align="stretch" className={styles.filters}>
         {filters.map(({ label, options, value, onChange }) => (
           <Select
             key={label}
@@ -205,7 +205,7 @@ function CalendarHead({ month, onMonth, filters }: CalendarHeadProps) {
             className={styles.filter}
           />
         ))}
-      </div>
+      </Row>
     </Stack>
   );
 }

@@ -24,7 +24,6 @@ import { SegmentedControl } from '../../../ui/field/SegmentedControl';
 import { Select } from '../../../ui/field/Select';
 import { Grid, Note, Stack, Text } from '../../../ui/layout/Box';
 import { Panel } from '../../../ui/layout/Panel';
-import textStyles from '../../../ui/layout/text.module.css';
 import { OwnRate } from '../figures/OwnRate';
 import { recordWords } from '../figures/record-words';
 import { GamesLink } from '../list/GamesLink';
@@ -52,6 +51,12 @@ const VERDICT_WORDS: Record<RecordVerdict, string> = {
   better: 'Better with it',
   worse: 'Worse with it',
 };
+const VERDICT_TONES = {
+  early: 'muted',
+  open: 'muted',
+  better: 'positive',
+  worse: 'negative',
+} as const;
 const PAGE = 10;
 
 interface OwnCardsProps {
@@ -173,12 +178,6 @@ interface CardRowProps {
 
 function CardRow({ figure, name, among, view }: CardRowProps) {
   const { id, part, verdict, kept, sentBack, byTurn } = figure;
-  const tone =
-    verdict === 'better'
-      ? textStyles.positive
-      : verdict === 'worse'
-        ? textStyles.negative
-        : textStyles.muted;
   return (
     <Grid as="li" gap={3} line="top" className={styles.card}>
       <CardButton card={{ id }} among={among} pictureClassName={styles.picture} />
@@ -189,10 +188,10 @@ function CardRow({ figure, name, among, view }: CardRowProps) {
             {id}
           </Text>
         </Text>
-        <dl className={styles.rates}>
+        <Grid as="dl" gap={0.5} className={styles.rates}>
           <Rate label="With it" record={figure.with} {...(view && { view, name: name ?? id })} />
           <Rate label="Without" record={figure.without} />
-        </dl>
+        </Grid>
         {part === 'opening' && gamesIn(sentBack) > 0 && (
           <Text as="small" tone="muted">
             {`Kept ${recordWords(kept)}, sent back ${recordWords(sentBack)}`}
@@ -201,7 +200,9 @@ function CardRow({ figure, name, among, view }: CardRowProps) {
         {part === 'played' && (
           <Text as="small" tone="muted">{`First on my turn ${turnWords(byTurn)}`}</Text>
         )}
-        <small className={tone}>{VERDICT_WORDS[verdict]}</small>
+        <Text as="small" tone={VERDICT_TONES[verdict]}>
+          {VERDICT_WORDS[verdict]}
+        </Text>
       </Stack>
     </Grid>
   );

@@ -22,8 +22,7 @@ import { DialogForm } from '../../../ui/dialog/DialogForm';
 import { TextField } from '../../../ui/field/TextField';
 import { useSaving } from '../../../ui/field/use-saving';
 import { Icon } from '../../../ui/icon/Icon';
-import { Note, Stack } from '../../../ui/layout/Box';
-import layout from '../../../ui/layout/layout.module.css';
+import { Actions, Note, Stack } from '../../../ui/layout/Box';
 import { Panel } from '../../../ui/layout/Panel';
 import { searchOf as gamesSearchOf, viewOf } from '../list/my-games-search';
 import { CompareVersions, RecordCard, Versions } from './DeckVersions';
@@ -58,7 +57,7 @@ export function DeckPage({ deck, games, played, view, onView, ...on }: DeckPageP
   const last = deck.versions[newest];
   return (
     <>
-      <div className={layout.actions}>
+      <Actions>
         <Button kind="primary" onClick={on.onAnotherList}>
           <Icon name="plus" /> Another list
         </Button>
@@ -78,7 +77,7 @@ export function DeckPage({ deck, games, played, view, onView, ...on }: DeckPageP
         >
           Its games
         </Link>
-      </div>
+      </Actions>
       <FigureCards>
         <RecordCard label="All its games" record={records.whole} />
         {newest > 0 && last && (
@@ -134,11 +133,11 @@ function OneList({ deck, at }: { readonly deck: OwnDeck; readonly at: number }) 
     <Panel title={`The list ${sinceWords(version)}`}>
       <Stack pad={4}>
         <LegalOn deck={parts} lines={whole} unread={0} find={find} chosen={day} onChoose={setDay} />
-        <div className={layout.actions}>
+        <Actions>
           <CopyForSim leader={leader} lines={lines} onCopy={(order) => void copying.copy(order)} />
           <DeckBuilderLink leader={leader} lines={lines} />
           <RegisterDeck leader={leader} lines={lines} />
-        </div>
+        </Actions>
         <DeckCards cards={knownCards(lines, find).cards} />
         <CopyNotices copying={copying} />
       </Stack>

@@ -7,8 +7,7 @@ import { type GameRecord, gamesIn, recordOf } from '../../../domain/games/figure
 import { comparedVersions, type DeckRecords } from '../../../domain/games/figures/played-version';
 import { Button } from '../../../ui/button/Button';
 import { Select } from '../../../ui/field/Select';
-import { Note, Row, Stack, Text } from '../../../ui/layout/Box';
-import layout from '../../../ui/layout/layout.module.css';
+import { Actions, Note, Row, Stack, Text } from '../../../ui/layout/Box';
 import { Panel } from '../../../ui/layout/Panel';
 import { OwnRate } from '../figures/OwnRate';
 import { intervalWords, recordWords } from '../figures/record-words';
@@ -46,7 +45,7 @@ export function Versions({ deck, records, shown, onShow, onDelete }: VersionsPro
                   <span>{words ?? 'The first list'}</span>
                   <Note as="span">{recordLine(records.byVersion[at] ?? NONE)}</Note>
                 </span>
-                <span className={layout.actions}>
+                <Actions as="span">
                   <Button aria-pressed={at === shown} onClick={() => onShow(at)}>
                     <span>Show</span>{' '}
                     <span className="vh">{`the list ${sinceWords(version)}`}</span>
@@ -57,7 +56,7 @@ export function Versions({ deck, records, shown, onShow, onDelete }: VersionsPro
                       <span className="vh">{`the list ${sinceWords(version)}`}</span>
                     </Button>
                   )}
-                </span>
+                </Actions>
               </li>
             );
           })

@@ -28,8 +28,7 @@ import { deckKind, deckVersionKind } from '../../../personal/own/kinds/deck-kind
 import { Button } from '../../../ui/button/Button';
 import { buttonClass } from '../../../ui/button/button-class';
 import { Icon } from '../../../ui/icon/Icon';
-import { Note, Stack, Text } from '../../../ui/layout/Box';
-import layout from '../../../ui/layout/layout.module.css';
+import { Actions, Note, Stack, Text } from '../../../ui/layout/Box';
 import { PageHeading } from '../../../ui/layout/PageHeading';
 import { EmptyState } from '../../../ui/notice/EmptyState';
 import { Notice } from '../../../ui/notice/Notice';
@@ -102,7 +101,7 @@ export function DecksScreen() {
           <Note>{formatLeaderOption(find(deck.leader))}</Note>
         </div>
       )}
-      <div className={layout.actions}>
+      <Actions>
         {!deck && (
           <Button kind="primary" onClick={() => begin({})}>
             <Icon name="plus" /> Keep a deck
@@ -120,7 +119,7 @@ export function DecksScreen() {
         <Link to="/mythings" className={buttonClass({ kind: 'quiet' })}>
           My things
         </Link>
-      </div>
+      </Actions>
       <OwnNotices
         kind={deckKind}
         parts={[deckVersionKind]}

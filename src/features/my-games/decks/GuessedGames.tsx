@@ -7,8 +7,7 @@ import type { Game } from '../../../domain/games/game';
 import type { GameChange } from '../../../domain/games/game-word';
 import { formatCountOf } from '../../../domain/text/count';
 import { Button } from '../../../ui/button/Button';
-import { Note, Stack } from '../../../ui/layout/Box';
-import layout from '../../../ui/layout/layout.module.css';
+import { Box, Note, Stack } from '../../../ui/layout/Box';
 import { Panel } from '../../../ui/layout/Panel';
 import { UndoNotice } from '../../../ui/notice/UndoNotice';
 import { momentWords } from '../figures/moment-words';
@@ -93,7 +92,7 @@ function Group({ deck, games, played, onConfirm, onRefuse, children }: GroupProp
           {games.length === 1 ? 'Confirm it' : `Confirm these ${games.length}`}
         </Button>
       </div>
-      <details className={layout.fold}>
+      <Box as="details" fold>
         <summary>{games.length === 1 ? 'Which one?' : 'Which ones?'}</summary>
         <Stack as="ul" gap={2}>
           {games.toReversed().map((game) => (
@@ -107,7 +106,7 @@ function Group({ deck, games, played, onConfirm, onRefuse, children }: GroupProp
             </li>
           ))}
         </Stack>
-      </details>
+      </Box>
     </>
   );
 }

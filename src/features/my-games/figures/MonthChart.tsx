@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { type GroupRecord, gamesIn } from '../../../domain/games/figures/game-figures';
 import { formatMonth } from '../../../domain/time/day-words';
 import { Button } from '../../../ui/button/Button';
-import { Grid, Stack, Text } from '../../../ui/layout/Box';
+import { Grid, Row, Stack, Text } from '../../../ui/layout/Box';
 import { GamesLink } from '../list/GamesLink';
 import type { GamesView } from '../list/my-games-search';
-import styles from './MonthChart.module.css';
 import { OwnRate } from './OwnRate';
+import styles from './RecordGrid.module.css';
 
 /** How many months show at first. */
 const YEAR = 12;
@@ -34,10 +34,10 @@ export function MonthChart({ months, viewOf }: MonthChartProps) {
                 {formatMonth(month.key)}
               </GamesLink>
             </span>
-            <span className={styles.bar} aria-hidden="true">
+            <Row as="span" align="stretch" gap={0.5} className={styles.bar} aria-hidden="true">
               <span className={styles.wins} style={share(month.wins)} />
               <span className={styles.losses} style={share(month.losses)} />
-            </span>
+            </Row>
             <Text as="span" tone="muted" translate="no">
               {`${month.wins}–${month.losses} `}
               <OwnRate record={month} short />

@@ -2,8 +2,7 @@ import { SampledRate } from '../../../components/rate/SampledRate';
 import { formatPercent } from '../../../domain/figures/win-rate';
 import { type GameRecord, gamesIn, rateOf } from '../../../domain/games/figures/game-figures';
 import { ownTone } from '../../../domain/games/figures/own-tone';
-import { Note } from '../../../ui/layout/Box';
-import textStyles from '../../../ui/layout/text.module.css';
+import { look, Note } from '../../../ui/layout/Box';
 
 interface OwnRateProps {
   readonly record: GameRecord;
@@ -33,9 +32,7 @@ export function OwnRate({ record, short = false }: OwnRateProps) {
   }
   return (
     <SampledRate wins={record.wins} games={games}>
-      <span className={textStyles[ownTone(record.wins, games) ?? '']}>
-        {formatPercent(rate, 0)}
-      </span>
+      <span className={look({ tone: ownTone(record.wins, games) })}>{formatPercent(rate, 0)}</span>
     </SampledRate>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from '../../../domain/games/figures/game-figures';
 import { ownTone } from '../../../domain/games/figures/own-tone';
 import { formatCountOf } from '../../../domain/text/count';
+import { Row } from '../../../ui/layout/Box';
 import styles from './RecordSheet.module.css';
 
 interface RecordSheetProps {
@@ -40,10 +41,10 @@ export function RecordSheet({ subtitle, day, all, mine, theirs, nameOf }: Record
       }
       credit="A player’s own record. Byes count towards no rate."
     >
-      <div className={styles.columns}>
+      <Row align="stretch" gap={0}>
         <Records title="With" rows={mine} nameOf={nameOf} />
         <Records title="Against" rows={theirs} nameOf={nameOf} />
-      </div>
+      </Row>
     </ExportSheet>
   );
 }

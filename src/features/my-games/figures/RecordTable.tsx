@@ -8,8 +8,8 @@ import { type GroupRecord, gamesIn, rateOf } from '../../../domain/games/figures
 import { formatCount, formatCountOf } from '../../../domain/text/count';
 import { type Sort, type SortOrder, toggleIn } from '../../../domain/text/sort';
 import { Icon } from '../../../ui/icon/Icon';
+import { Box, Row } from '../../../ui/layout/Box';
 import { Panel } from '../../../ui/layout/Panel';
-import text from '../../../ui/layout/text.module.css';
 import { usePaintedFirst } from '../../../ui/timing/use-painted-first';
 import { GamesLink } from '../list/GamesLink';
 import type { GamesView } from '../list/my-games-search';
@@ -78,7 +78,14 @@ export function RecordTable({
                     scope="col"
                     aria-sort={sort.key === key ? ARIA_SORT[sort.direction] : undefined}
                   >
-                    <button
+                    <Row
+                      as="button"
+                      surface="none"
+                      inline
+                      touch
+                      pad={0}
+                      gap={0.5}
+                      nowrap
                       type="button"
                       className={styles.sort}
                       onClick={() => sortBy(toggle(sort, key))}
@@ -88,7 +95,7 @@ export function RecordTable({
                         name={sort.direction === 'desc' ? 'down' : 'up'}
                         className={styles.arrow}
                       />
-                    </button>
+                    </Row>
                   </th>
                 );
               })}
@@ -106,10 +113,14 @@ export function RecordTable({
                         alt=""
                         className={styles.picture}
                       />
-                      <span className={text.breaks}>{nameOf(row.key)}</span>
+                      <Box as="span" shrinks breaks>
+                        {nameOf(row.key)}
+                      </Box>
                     </LeaderLink>
                   ) : (
-                    <span className={text.breaks}>{nameOf(row.key)}</span>
+                    <Box as="span" shrinks breaks>
+                      {nameOf(row.key)}
+                    </Box>
                   )}
                 </th>
                 <td translate="no">
@@ -147,16 +158,22 @@ export function RecordTable({
 function CommunityRate({ pairing }: { readonly pairing: Pairing | null }) {
   if (pairing === null || pairing.isMirror || pairing.played.games === 0) return null;
   return (
-    <small className={styles.community}>
+    <Box as="small" block tone="muted" size="2xs" leading={1.2} nowrap>
       <span>{`all: ${formatPercent(pairing.estimate.rate, 0)}`}</span>
       <span className={styles.sample}>{formatCountOf(pairing.played.games, 'game')}</span>
-    </small>
+    </Box>
   );
 }
 
 function Interval({ record }: { readonly record: GroupRecord }) {
   const interval = wilsonInterval(record.wins, gamesIn(record));
-  return interval && <small className={styles.community}>{formatRange(interval, 0)}</small>;
+  return (
+    interval && (
+      <Box as="small" block tone="muted" size="2xs" leading={1.2} nowrap>
+        {formatRange(interval, 0)}
+      </Box>
+    )
+  );
 }
 
 function sortRows(

@@ -22,9 +22,7 @@ import { DialogForm } from '../../../ui/dialog/DialogForm';
 import { type Choice, Choices } from '../../../ui/field/Choices';
 import { TextField } from '../../../ui/field/TextField';
 import { useSaving } from '../../../ui/field/use-saving';
-import { Row, Stack } from '../../../ui/layout/Box';
-import layout from '../../../ui/layout/layout.module.css';
-import text from '../../../ui/layout/text.module.css';
+import { Box, Row, Stack } from '../../../ui/layout/Box';
 import { KIND_CHOICES } from '../game-words';
 import styles from './GameDialog.module.css';
 import type { OpenForm } from './use-open-form';
@@ -144,8 +142,9 @@ function GameForm({ entry, isNew, games, onEnter, onSave, onClose }: GameFormPro
       />
       <ResultChoices value={entry.result} onChange={enterResult} />
       {!asksMine && mine}
-      <details
-        className={layout.fold}
+      <Box
+        as="details"
+        fold
         open={isMore || !isNew}
         onToggle={({ currentTarget }) => setMore(currentTarget.open)}
       >
@@ -194,7 +193,7 @@ function GameForm({ entry, isNew, games, onEnter, onSave, onClose }: GameFormPro
             onChange={(time) => enter({ time })}
           />
         </Stack>
-      </details>
+      </Box>
     </DialogForm>
   );
 }
@@ -213,7 +212,7 @@ function LeaderField({ label, value, near, ofOpponents = false, onChange }: Lead
   const [isOpen, setOpen] = useState(false);
   return (
     <fieldset>
-      <legend className={text.label}>{label}</legend>
+      <legend className="label">{label}</legend>
       <Row
         as="button"
         type="button"

@@ -13,8 +13,8 @@ import { Row, Text } from '../../../ui/layout/Box';
 import { Notice } from '../../../ui/notice/Notice';
 import { Progress } from '../../../ui/notice/Progress';
 import { momentWords } from '../figures/moment-words';
-import styles from './AddLogs.module.css';
 import { namesOf, sentencesOf } from './import-words';
+import styles from './LogFolders.module.css';
 import { OtherTables } from './OtherTables';
 import type { useLogImport } from './use-log-import';
 

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { formatCountOf } from '../../../domain/text/count';
 import { Button } from '../../../ui/button/Button';
+import { Grid } from '../../../ui/layout/Box';
 import { Notice } from '../../../ui/notice/Notice';
 import type { WatchStatus } from './folder-watch';
 import styles from './LogFolders.module.css';
@@ -87,13 +88,21 @@ export function LogFolders({ isOpen }: { readonly isOpen: boolean }) {
         </p>
       )}
       {isOpen && (
-        <section className={styles.folders} aria-label="Where are my logs?">
+        <Grid
+          as="section"
+          surface="box"
+          align="start"
+          gap={2}
+          pad="3 4 4"
+          breaks
+          aria-label="Where are my logs?"
+        >
           <h2 className={styles.title}>Where are my logs?</h2>
           <p>
             In the folder <code>CombatLogs</code> of the simulator: the logs that you saved. In{' '}
             <code>AutoSaved</code> inside it: those that the simulator saved by itself.
           </p>
-          <dl className={styles.systems}>
+          <Grid as="dl" gap="1 3" className={styles.systems}>
             <dt>Windows</dt>
             <dd>
               beside the game, or{' '}
@@ -107,7 +116,7 @@ export function LogFolders({ isOpen }: { readonly isOpen: boolean }) {
             <dd>
               <code>~/.config/unity3d/Batsu/OPTCGSim/CombatLogs</code>
             </dd>
-          </dl>
+          </Grid>
           {pick && isWindows() ? (
             <Button onClick={() => void choose()}>Watch this folder</Button>
           ) : (
@@ -115,7 +124,7 @@ export function LogFolders({ isOpen }: { readonly isOpen: boolean }) {
               {`${pick ? 'The browser keeps pages out of this folder' : 'This browser can’t watch a folder'}: drop it here, or take “More”, “Add a folder”. Only logs, tables and decks in it are opened.`}
             </p>
           )}
-        </section>
+        </Grid>
       )}
     </>
   );

@@ -24,7 +24,7 @@ import { Grid, Note, Stack } from '../../../ui/layout/Box';
 import { momentWords } from '../figures/moment-words';
 import type { FileText } from './file-text';
 import { WHY } from './import-words';
-import styles from './OtherTableDialog.module.css';
+import styles from './LogFolders.module.css';
 
 interface OtherTableDialogProps {
   readonly name: string;

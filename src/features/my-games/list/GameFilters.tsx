@@ -13,10 +13,9 @@ import { Select } from '../../../ui/field/Select';
 import { TextField } from '../../../ui/field/TextField';
 import { useTypedText } from '../../../ui/field/use-typed-text';
 import { Icon } from '../../../ui/icon/Icon';
-import { Grid } from '../../../ui/layout/Box';
-import layout from '../../../ui/layout/layout.module.css';
+import { Actions, Grid } from '../../../ui/layout/Box';
 import { KIND_WORDS, narrowingsOf, SOURCE_WORDS } from '../game-words';
-import styles from './GameFilters.module.css';
+import styles from './GameList.module.css';
 import {
   type DatesChoice,
   type FormatStart,
@@ -49,11 +48,11 @@ export function GameFilters(props: GameFiltersProps) {
     return <OpenFilters {...props} />;
   }
   return (
-    <div className={layout.actions}>
+    <Actions>
       <Button aria-expanded={false} onClick={() => setOpen(true)}>
         <Icon name="filter" /> Find games
       </Button>
-    </div>
+    </Actions>
   );
 }
 

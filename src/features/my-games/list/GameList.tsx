@@ -17,8 +17,7 @@ import { IconButton } from '../../../ui/button/IconButton';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { useSaving } from '../../../ui/field/use-saving';
 import { Icon } from '../../../ui/icon/Icon';
-import { Note, Row, Stack, Text } from '../../../ui/layout/Box';
-import text from '../../../ui/layout/text.module.css';
+import { look, Note, Row, Stack, Text } from '../../../ui/layout/Box';
 import { useMediaQuery } from '../../../ui/timing/use-media-query';
 import { momentWords, shortDayWords } from '../figures/moment-words';
 import { KIND_WORDS, SOURCE_WORDS } from '../game-words';
@@ -59,7 +58,7 @@ export const GameList = memo(function GameList({ games, today, ...actions }: Gam
         ))}
       </Stack>
       {missing > 0 && (
-        <Button className={styles.more} onClick={() => setPages(pages + 1)}>
+        <Button className={look({ full: true, above: 3 })} onClick={() => setPages(pages + 1)}>
           {pages === 0
             ? `All ${formatCount(games.length)} games`
             : `Show ${Math.min(missing, PAGE)} more of ${formatCount(missing)}`}
@@ -70,6 +69,8 @@ export const GameList = memo(function GameList({ games, today, ...actions }: Gam
   );
 });
 
+const GAME_TONES = { neutral: 'muted', loss: 'negative', win: 'positive' } as const;
+
 interface GameCardProps {
   readonly game: Game;
   readonly today: string;
@@ -79,19 +80,21 @@ interface GameCardProps {
 
 const GameCard = memo(function GameCard({ game, today, leaders, onMore }: GameCardProps) {
   const { result, opponentLeader, isLeftOut, note } = game;
-  const tone = { neutral: text.muted, loss: text.negative, win: text.positive }[roundTone(result)];
+  const tone = GAME_TONES[roundTone(result)];
   return (
     <li className={isLeftOut ? `${styles.game} ${styles.leftOut}` : styles.game}>
-      <span className={styles.faces}>
+      <Row as="span" align="stretch" className={styles.faces}>
         <Face id={game.leader} leaders={leaders} />
         <Face id={game.opponentLeader} leaders={leaders} />
-      </span>
+      </Row>
       <Text as="span" breaks shrinks>
-        <Row as="span" wrap weight="medium" align="stretch" gap={0} className={styles.sides}>
+        <Row as="span" wrap weight="medium" align="stretch" className={styles.sides}>
           <span>{`vs ${nameOf(opponentLeader, leaders)}`}</span>
           <span className={styles.result}>
             <span aria-hidden="true">·</span>
-            <span className={tone}>{result === '' ? '–' : <ResultMark result={result} />}</span>
+            <Text as="span" tone={tone}>
+              {result === '' ? '–' : <ResultMark result={result} />}
+            </Text>
           </span>
         </Row>
         <Note as="small" block>

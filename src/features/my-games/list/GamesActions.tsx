@@ -6,7 +6,7 @@ import { formatCountOf } from '../../../domain/text/count';
 import { Button } from '../../../ui/button/Button';
 import { buttonClass } from '../../../ui/button/button-class';
 import { Icon } from '../../../ui/icon/Icon';
-import layout from '../../../ui/layout/layout.module.css';
+import { Actions } from '../../../ui/layout/Box';
 import { PartLost } from '../../../ui/notice/PartLost';
 import { UndoNotice } from '../../../ui/notice/UndoNotice';
 import { usePart } from '../../../ui/timing/use-part';
@@ -39,7 +39,7 @@ export function GamesActions(props: GamesActionsProps) {
   const { part: LogFolders } = folders;
   return (
     <>
-      <div className={layout.actions}>
+      <Actions>
         <Button kind="primary" onClick={onLog}>
           <Icon name="plus" /> Log a game
         </Button>
@@ -47,14 +47,14 @@ export function GamesActions(props: GamesActionsProps) {
         <Button kind="quiet" aria-expanded={isMore} onClick={() => setMore(!isMore)}>
           {isMore ? 'Less' : 'More'}
         </Button>
-      </div>
+      </Actions>
       {isMore && isLost && (
         <PartLost onRetry={retry}>
           The rest of the actions did not load. Games can be logged and added.
         </PartLost>
       )}
       {(isMore || own?.games.length === 0) && (
-        <div className={layout.actions}>
+        <Actions>
           {isMore && MoreActions && (
             <>
               <Link to="/mygames/decks" className={buttonClass()}>
@@ -68,7 +68,7 @@ export function GamesActions(props: GamesActionsProps) {
           <Button kind="quiet" aria-expanded={isWhere} onClick={() => setWhere(!isWhere)}>
             Where are my logs?
           </Button>
-        </div>
+        </Actions>
       )}
       {isWhere && folders.isLost && (
         <PartLost onRetry={folders.retry}>

@@ -1,6 +1,5 @@
 import { type ComponentProps, Suspense, useState } from 'react';
-import { Stack } from '../../../ui/layout/Box';
-import layout from '../../../ui/layout/layout.module.css';
+import { Sides, Stack } from '../../../ui/layout/Box';
 import { EmptyState } from '../../../ui/notice/EmptyState';
 import { Notice } from '../../../ui/notice/Notice';
 import { PartLost } from '../../../ui/notice/PartLost';
@@ -56,14 +55,14 @@ export function GamesFound({ looking, ...actions }: GamesFoundProps) {
         </EmptyState>
       )}
       {shown.length > 0 && (
-        <div className={layout.sides}>
+        <Sides>
           <GameList games={shown} today={today} {...actions} />
           <Stack gap={4}>
             <Suspense>
               <GamesRecord games={counted} view={view} filter={filter} tab={tab} onTab={setTab} />
             </Suspense>
           </Stack>
-        </div>
+        </Sides>
       )}
     </>
   );

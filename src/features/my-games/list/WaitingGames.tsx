@@ -7,8 +7,7 @@ import { dayWords } from '../../../domain/time/day-words';
 import { Button } from '../../../ui/button/Button';
 import { TextField } from '../../../ui/field/TextField';
 import { Icon } from '../../../ui/icon/Icon';
-import { Note, Stack } from '../../../ui/layout/Box';
-import layout from '../../../ui/layout/layout.module.css';
+import { Actions, Note, Stack } from '../../../ui/layout/Box';
 import { UndoNotice } from '../../../ui/notice/UndoNotice';
 import { usePart } from '../../../ui/timing/use-part';
 import { momentWords } from '../figures/moment-words';
@@ -107,7 +106,7 @@ function Question({ game, onlyDay, onAnswer }: QuestionProps) {
       {game.askedNames ? (
         <>
           <p>Which one were you?</p>
-          <div className={layout.actions}>
+          <Actions>
             {([0, 1] as const).map((side) => (
               <Button
                 key={side}
@@ -116,12 +115,12 @@ function Question({ game, onlyDay, onAnswer }: QuestionProps) {
               >{`${game.askedNames?.[side]}, ${name(side === 0 ? game.leader : game.opponentLeader)}`}</Button>
             ))}
             {leaveOut}
-          </div>
+          </Actions>
         </>
       ) : game.result === '' ? (
         <>
           <p>Who won?</p>
-          <div className={layout.actions}>
+          <Actions>
             <Button thumb onClick={() => void onAnswer({ ...onItsDay, result: 'win' })}>
               Win
             </Button>
@@ -129,10 +128,10 @@ function Question({ game, onlyDay, onAnswer }: QuestionProps) {
               Loss
             </Button>
             {leaveOut}
-          </div>
+          </Actions>
         </>
       ) : (
-        <div className={layout.actions}>
+        <Actions>
           <Button thumb kind="primary" onClick={() => void onAnswer(onItsDay)}>
             That day
           </Button>
@@ -147,7 +146,7 @@ function Question({ game, onlyDay, onAnswer }: QuestionProps) {
             </Button>
           )}
           {leaveOut}
-        </div>
+        </Actions>
       )}
     </Stack>
   );

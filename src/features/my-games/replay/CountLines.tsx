@@ -3,7 +3,7 @@ import type { LogSide } from '../../../domain/games/game';
 import { other } from '../../../domain/games/log/log-lines';
 import type { ReplayStep } from '../../../domain/games/log/replay-steps';
 import { Box, Row } from '../../../ui/layout/Box';
-import styles from './CountLines.module.css';
+import styles from './ReplayBoard.module.css';
 import { sideWords } from './step-words';
 
 interface CountLinesProps {

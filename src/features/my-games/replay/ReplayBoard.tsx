@@ -9,8 +9,7 @@ import type { ReplayStep } from '../../../domain/games/log/replay-steps';
 import { formatCountOf } from '../../../domain/text/count';
 import { Button } from '../../../ui/button/Button';
 import { Icon } from '../../../ui/icon/Icon';
-import { Note, Row, Stack } from '../../../ui/layout/Box';
-import layout from '../../../ui/layout/layout.module.css';
+import { Actions, Note, Row, Stack } from '../../../ui/layout/Box';
 import { Notice } from '../../../ui/notice/Notice';
 import { CountLines } from './CountLines';
 import styles from './ReplayBoard.module.css';
@@ -93,13 +92,13 @@ export function ReplayBoard({ replay, mine, at, onGo }: ReplayBoardProps) {
           />
           <span translate="no">{`${step.turn} of ${turns}`}</span>
         </Row>
-        <div className={layout.actions}>
+        <Actions>
           {jumps.map(({ label, to }) => (
             <Button key={label} disabled={to === -1} onClick={() => onGo(to)}>
               {label}
             </Button>
           ))}
-        </div>
+        </Actions>
       </Stack>
       {mine === null && (
         <Notice kind="warn" title="The log does not say who you are.">

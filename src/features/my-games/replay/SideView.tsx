@@ -4,9 +4,8 @@ import { CardImage } from '../../../components/card/CardImage';
 import type { CardId } from '../../../domain/card/card';
 import type { SideBoard } from '../../../domain/games/log/board';
 import { formatCountOf } from '../../../domain/text/count';
-import { Grid, Row, Text } from '../../../ui/layout/Box';
-import layout from '../../../ui/layout/layout.module.css';
-import styles from './SideView.module.css';
+import { Box, Grid, Row, Text } from '../../../ui/layout/Box';
+import styles from './ReplayBoard.module.css';
 
 interface SideViewProps {
   readonly title: string;
@@ -29,7 +28,7 @@ export const SideView = memo(function SideView({ title, leader, name, half }: Si
     >
       <CardImage id={leader} name={name} alt="" className={styles.leader} />
       <div>
-        <Row as="h2" wrap align="baseline" size="md" breaks gap={0} className={styles.title}>
+        <Row as="h2" wrap align="baseline" size="md" breaks className={styles.title}>
           <Text as="small" tone="muted">
             {title}
           </Text>{' '}
@@ -49,10 +48,10 @@ export const SideView = memo(function SideView({ title, leader, name, half }: Si
       <CardRow label="Stage" cards={half.stage} />
       <CardRow label="Hand" cards={half.hand} />
       {half.trash.length > 0 && (
-        <details className={layout.fold}>
+        <Box as="details" fold>
           <summary>{`Trash · ${half.trash.length}`}</summary>
           <CardRow label="Trash" cards={half.trash} isNamed={false} />
-        </details>
+        </Box>
       )}
     </Grid>
   );

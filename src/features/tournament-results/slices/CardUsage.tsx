@@ -5,7 +5,7 @@ import { formatPercent } from '../../../domain/figures/win-rate';
 import type { CardUsage as Usage } from '../../../domain/tournament/tournaments';
 import { Text } from '../../../ui/layout/Box';
 import { Panel } from '../../../ui/layout/Panel';
-import styles from './CardUsage.module.css';
+import styles from './LeaderDistribution.module.css';
 
 /** SPEC 9: "Card Usage top 20 with 1 decimal". */
 const USAGE_DECIMALS = 1;

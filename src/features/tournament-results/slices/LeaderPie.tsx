@@ -12,7 +12,7 @@ import { VictoryPie } from 'victory';
 import type { LeaderSlice as Slice } from '../../../domain/tournament/tournament-placements';
 import { WIDE_SCREEN } from '../../../resources/first-frame';
 import { useMediaQuery } from '../../../ui/timing/use-media-query';
-import styles from './LeaderPie.module.css';
+import styles from './LeaderDistribution.module.css';
 import { LeaderSlice, PICTURE_RADIUS_SHARE } from './LeaderSlice';
 import { keyOfPart, type PiePart, piePartsOf } from './pie-parts';
 import { SliceTooltip } from './SliceTooltip';

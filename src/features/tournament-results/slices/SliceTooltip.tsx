@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { CardImage } from '../../../components/card/CardImage';
 import { formatSliceCount } from '../../../domain/tournament/tournament-placements';
-import textStyles from '../../../ui/layout/text.module.css';
+import { Grid, Row, Text } from '../../../ui/layout/Box';
+import styles from './LeaderDistribution.module.css';
 import { nameOfPart, type PiePart } from './pie-parts';
-import styles from './SliceTooltip.module.css';
 
 interface SliceTooltipProps {
   readonly part: PiePart;
@@ -14,7 +14,11 @@ interface SliceTooltipProps {
 /** A slice's picture, code and 'Count: n (p%)' (SPEC 2). The slice's own label tells the same. */
 export function SliceTooltip({ part, at }: SliceTooltipProps) {
   return (
-    <div
+    <Row
+      gap={3}
+      pad={2}
+      size="sm"
+      nowrap
       className={styles.tooltip}
       aria-hidden="true"
       data-side={at.y > 0.5 ? 'above' : 'below'}
@@ -23,10 +27,12 @@ export function SliceTooltip({ part, at }: SliceTooltipProps) {
       {'leader' in part && (
         <CardImage id={part.leader} name={part.leaderName} alt="" className={styles.picture} />
       )}
-      <div className={styles.words}>
-        <b className={textStyles.strong}>{'leader' in part ? part.leader : nameOfPart(part)}</b>
+      <Grid className={styles.words}>
+        <Text as="b" weight="strong">
+          {'leader' in part ? part.leader : nameOfPart(part)}
+        </Text>
         <span>{formatSliceCount(part)}</span>
-      </div>
-    </div>
+      </Grid>
+    </Row>
   );
 }
