@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { readFileSync } from 'node:fs';
 import { act, type FormEvent, type ReactNode, useState } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -9,9 +8,9 @@ import { NumberField } from '../../src/ui/field/NumberField';
 import { SegmentedControl } from '../../src/ui/field/SegmentedControl';
 import { TextArea } from '../../src/ui/field/TextArea';
 import { TextField } from '../../src/ui/field/TextField';
+import { scriptOfIndex } from '../fixtures/index-page';
 
-const [, script = ''] =
-  /<script>([\s\S]*?)<\/script>/.exec(readFileSync('index.html', 'utf8')) ?? [];
+const script = scriptOfIndex('window.early =');
 
 const SEGMENTS = [
   { value: 'all', label: 'All' },

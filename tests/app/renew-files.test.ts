@@ -1,14 +1,10 @@
 // @vitest-environment happy-dom
 /** index.html's own script: what it does with files of the app that did not arrive whole. */
-import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { reloadOnce, renewFiles } from '../../src/data/http/renew-files';
+import { scriptOfIndex } from '../fixtures/index-page';
 
-const html = readFileSync('index.html', 'utf8');
-const [, script = ''] =
-  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].find(([, text]) =>
-    text?.includes('self.renewFiles ='),
-  ) ?? [];
+const script = scriptOfIndex('self.renewFiles =');
 
 /** What a file is asked for with, one a line. */
 let asked: string[];
@@ -48,10 +44,6 @@ beforeEach(() => {
     return { ok: isOk, text: async () => body };
   });
   begin();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 it('all scripts and sheets that the page has asked for are asked for once more, past every cache', async () => {

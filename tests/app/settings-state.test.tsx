@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   DEFAULT_SETTINGS,
   loadSettings,
@@ -9,10 +9,13 @@ import {
   saveSettings,
 } from '../../src/personal/device/settings';
 import { SETTINGS_KEY } from '../../src/resources/first-frame';
+import { scriptOfIndex } from '../fixtures/index-page';
 
 /** A page that has just been opened: the module's state is a page's. */
 async function openPage() {
   vi.resetModules();
+  new Function(scriptOfIndex('showAppearance'))();
+  delete document.documentElement.dataset.theme;
   return import('../../src/app/frame/appearance/settings-state');
 }
 
@@ -22,11 +25,6 @@ const shown = () => document.documentElement.dataset.theme;
 beforeEach(async () => {
   await saveSettings(DEFAULT_SETTINGS);
   delete document.documentElement.dataset.theme;
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  localStorage.clear();
 });
 
 describe('the settings in use', () => {

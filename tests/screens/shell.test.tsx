@@ -8,9 +8,11 @@ import { changeWorkerState } from '../../src/app/install/worker-state';
 import { latestVideoQuery } from '../../src/data/queries/latest-video';
 import { DEFAULT_SETTINGS } from '../../src/personal/device/settings';
 import { openPage } from '../fixtures/app-page';
+import { scriptOfIndex } from '../fixtures/index-page';
 import { setScreen } from '../fixtures/screen-size';
 
 beforeEach(() => {
+  new Function(scriptOfIndex('showAppearance'))();
   setScreen('phone');
 });
 afterEach(() => {

@@ -13,7 +13,9 @@ import {
 } from '../../../personal/device/settings';
 import { PREFERS_LIGHT, SETTINGS_KEY } from '../../../resources/first-frame';
 import { getPrinting, onPrinting } from '../../../ui/file/printing';
-import { applyAppearance } from './appearance';
+
+/** Set by index.html, which decides how a choice looks: nothing ever paints in the wrong theme. */
+const page = globalThis as { readonly showAppearance?: (settings: Settings) => void };
 
 let current: Settings = DEFAULT_SETTINGS;
 const listeners = new Set<() => void>();
@@ -59,7 +61,7 @@ function adopt(settings: Settings): void {
   current = settings;
   // Paper is white, whatever the screen's theme.
   const shown = getPrinting() ? { ...settings, theme: 'light' as const } : settings;
-  applyAppearance(shown, matchMedia(PREFERS_LIGHT).matches);
+  page.showAppearance?.(shown);
   for (const listener of listeners) listener();
 }
 
