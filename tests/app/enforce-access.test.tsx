@@ -60,9 +60,6 @@ afterEach(async () => {
   sessionStorage.clear();
   localStorage.clear();
   noteClockSample({ offset: 0, mayBeCached: false });
-  vi.clearAllMocks();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** A site with one page for patrons. */

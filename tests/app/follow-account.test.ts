@@ -30,8 +30,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await clearSeen();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 it('a tab asks for nothing on a device without a patron', async () => {

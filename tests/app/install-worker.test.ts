@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Access, installWorker, type StartPlan } from '../../src/app/install/install-worker';
 import { changeWorkerState, getWorkerState } from '../../src/app/install/worker-state';
 
@@ -65,14 +65,6 @@ beforeEach(() => {
     isUpdating: false,
     storageTrouble: null,
   });
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-  vi.clearAllMocks();
-  vi.restoreAllMocks();
 });
 
 interface Asked {

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { keepFocus } from '../../src/app/frame/keep-focus';
 
 beforeAll(keepFocus);
-afterEach(cleanup);
 
 /** A page on which each press takes something away. */
 function Page() {

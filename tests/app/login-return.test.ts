@@ -16,7 +16,6 @@ afterEach(() => {
   sessionStorage.clear();
   goTo('/');
   returnFromLogin();
-  vi.restoreAllMocks();
 });
 
 describe('after the login', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { OfflineHint } from '../../src/app/install/OfflineHint';
 import { changeWorkerState } from '../../src/app/install/worker-state';
 
@@ -9,7 +9,6 @@ beforeEach(() => {
   sessionStorage.clear();
   changeWorkerState({ phase: 'ready-offline' });
 });
-afterEach(cleanup);
 
 /** A tab of its own. */
 function visit() {

@@ -23,8 +23,6 @@ afterEach(() => {
   delete document.documentElement.dataset.fonts;
   localStorage.clear();
   Reflect.deleteProperty(document, 'fonts');
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const arrives = () => Promise.resolve();

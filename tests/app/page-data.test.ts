@@ -24,9 +24,6 @@ beforeEach(() => {
 afterEach(() => {
   client.clear();
   document.body.innerHTML = '';
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function comeWith(text: string): void {

@@ -23,9 +23,6 @@ beforeEach(() => {
 
 afterEach(() => {
   queries.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 it('the plan is for the default period when no rankings were opened', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readLogFile } from '../../src/features/my-games/import/read-log-file';
 import {
   forgetGiven,
@@ -28,10 +28,6 @@ function fakeCaches() {
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 1_000 }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const log = (name: string) => new File([name], name, { lastModified: 7 });
 const namesOf = async (destination: 'games' | 'things') =>

@@ -1,12 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keptNumber, noteKept } from '../../src/personal/device/kept-mark';
 import { refuseMarks } from '../fixtures/refuse-marks';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
 
 describe('the mark of how many reports are kept', () => {
   it('gives back what was noted, and 0 where nothing was', () => {

@@ -1,9 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { askForPersistentStorage } from '../../src/personal/device/persistent-storage';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 function browserThat(storage: unknown) {
   vi.stubGlobal('navigator', { storage });

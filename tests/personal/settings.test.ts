@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   DEFAULT_SETTINGS,
   loadSettings,
@@ -18,11 +18,6 @@ const NIGHT: Settings = {
   bannerShown: false,
   videoShown: false,
 };
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
 
 describe('settings', () => {
   it('follow the system, show green and red and the banner until something is chosen', () => {

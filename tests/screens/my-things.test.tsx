@@ -26,11 +26,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   vi.stubGlobal('scrollTo', () => {});
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const store = () => import('../../src/personal/own/own-record');
 const keep = async (...changes: Change[]) =>

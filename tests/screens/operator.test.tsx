@@ -2,14 +2,13 @@
 import 'fake-indexeddb/auto';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { PanelCheck } from '../../src/resources/panel-api';
 import { openPage } from '../fixtures/app-page';
-import { type FakeNetwork, json } from '../fixtures/network';
-import { arrangePatronScreens, leavePatronScreens } from '../fixtures/patron-screens';
-import { setScreen } from '../fixtures/screen-size';
+import { onScreens } from '../fixtures/app-screens';
+import { json } from '../fixtures/network';
 
-let network: FakeNetwork;
+const network = onScreens({ size: 'phone' });
 const answer = (path: string, body: unknown) => network.answer(`/api/operator${path}`, json(body));
 const refuse = (path: string, status: number, error: string) =>
   network.answer(`/api/operator${path}`, () => Response.json({ error }, { status }));
@@ -28,12 +27,9 @@ const check = (name: string, changes: Partial<PanelCheck> = {}): PanelCheck => (
 });
 
 beforeEach(() => {
-  network = arrangePatronScreens();
-  setScreen('phone');
   answer('/session', { name: 'Anne' });
   answer('/overview', { version: '1.0.0', checks: [check('disk')], steps: [], channels: 1 });
 });
-afterEach(leavePatronScreens);
 
 describe('the panel', () => {
   it('asks who has no session to log in, and shows nothing', async () => {
