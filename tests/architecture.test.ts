@@ -238,6 +238,7 @@ describe('the guard', () => {
     ['src/ui/X.tsx', '<TextField type="number" />', 'mouse wheel'],
     ['src/features/a/X.tsx', "<input type={'number'} />", 'mouse wheel'],
     ['src/ui/X.tsx', "if (event.key === 'Enter') choose();", 'input method'],
+    ['src/features/a/X.tsx', 'const pages = useInfiniteQuery(pagesQuery());', 'the hydration'],
     ['src/ui/X.tsx', "const Part = lazy(() => import('./Part'));", 'where it is lost'],
     ['src/domain/x.ts', 'const why = `No name for the cup`;', 'a code'],
     ['src/domain/x.ts', "export const LABEL = '*No official start time';", 'a code'],
@@ -254,6 +255,7 @@ describe('the guard', () => {
   it.each([
     ['src/data/http/http.ts', 'const answer = await fetch(address);'],
     ['src/data/x.ts', "throw new DataError('The server said nothing.');"],
+    ['src/ui/X.tsx', "window.scrollBy({ top: 1, behavior: 'instant' });"],
     ['src/domain/games/log/log-moves.ts', "if (action === 'Chose to go First') return side;"],
     ['src/ui/X.tsx', 'useEffect(() => {\n  place.current?.scrollIntoView();\n}, []);'],
     ['src/data/x.ts', "import { fetchAhead } from '../resources/x';\nfetchAhead();"],
