@@ -10,11 +10,20 @@ const PURE = ['tests/domain/**/*.test.ts', 'tests/resources/**/*.test.ts'];
 const PIECES = ['tests/ui/**/*.test.{ts,tsx}', 'tests/components/**/*.test.{ts,tsx}'];
 const SERVER = ['tests/server/**/*.test.ts'];
 
-/** These put something in a module's place: too late where another file loaded the module before. */
-const MOCKING = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+const FILES = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .map((name) => `tests/${name}`)
-  .filter((path) => /^tests\/(domain|resources|ui|components|server)\/.*\.test\.tsx?$/.test(path))
-  .filter((path) => /vi\.(mock|resetModules)\(/.test(readFileSync(path, 'utf8')));
+  .filter((path) => /\.test\.tsx?$/.test(path));
+const isIn = (folders: string) => (path: string) => new RegExp(`^tests/(${folders})/`).test(path);
+/** They put something in a module's place, or load modules anew in their middle. */
+const isMocking = (path: string) =>
+  /vi\.((do)?mock|resetModules)\(|onFreshDevices\(/.test(readFileSync(path, 'utf8'));
+const MOCKING = FILES.filter(isIn('domain|resources|ui|components|server')).filter(isMocking);
+/** React tells two renderers of one context, which libraries hold. */
+const isPrerendering = (path: string) => /page\/prerender'/.test(readFileSync(path, 'utf8'));
+/** The page and its worker: their files share React and the other libraries. */
+const OF_A_PAGE = FILES.filter(isIn('app|data|personal|screens|storage|styles|sw')).filter(
+  (path) => !isMocking(path) && !isPrerendering(path),
+);
 
 /** A thread has no mode of its own for new files. */
 const OF_A_PROCESS = ['tests/build/builds.test.ts'];
@@ -66,6 +75,16 @@ export default defineConfig({
           isolate: false,
         },
       },
+      {
+        test: {
+          ...apart,
+          name: 'page',
+          include: OF_A_PAGE,
+          setupFiles: ['tests/fixtures/own-modules.ts', ...apart.setupFiles],
+          pool: 'threads',
+          isolate: false,
+        },
+      },
       { test: { ...apart, name: 'apart', include: [...MOCKING, ...OF_A_PROCESS] } },
       {
         test: {
@@ -88,6 +107,7 @@ export default defineConfig({
             ...PURE,
             ...PIECES,
             ...SERVER,
+            ...OF_A_PAGE,
             ...OF_A_PROCESS,
           ],
         },
