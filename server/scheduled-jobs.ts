@@ -4,13 +4,12 @@
  */
 import { type DateStamp, pacificDateOf } from '../src/domain/time/pacific-date';
 import type { DailyKindName } from '../src/resources/network-resources';
-import type { PanelStep } from '../src/resources/panel-api';
 import type { Clock } from './clock';
 import type { CompressedFiles } from './content/compressed-files';
 import type { Database } from './db/connection/database';
 import { canSimulate, readStoredSeason } from './db/matches/simulated-season';
 import { hasUnreadNames, readNamesAnew } from './db/names/names-as-read';
-import { storeJobsRun } from './db/operator/watched';
+import { type JobStep, storeJobsRun } from './db/operator/watched';
 import { OperatorError } from './operator-error';
 import { publicTrouble } from './operator-trouble';
 import {
@@ -87,7 +86,7 @@ export function createScheduledJobs(parts: ScheduledJobsParts): ScheduledJobs {
   let lastPlayed = 0;
   let contentDay: DateStamp | null = null;
   /** The steps of the present run. */
-  const steps: PanelStep[] = [];
+  const steps: JobStep[] = [];
 
   async function playSeason(): Promise<void> {
     if (!parts.simulation) return;

@@ -6,7 +6,8 @@ import { isTimeout } from '../db/connection/connection-loss';
 import type { Database } from '../db/connection/database';
 import { readWatched, type Watched } from '../db/operator/watched';
 import { VERSION } from '../version';
-import { type Check, checksOf, type Facts, isAlive, type State, worstOf } from './health-checks';
+import { type Check, isAlive, type State, worstOf } from '../watch/checks';
+import { type Facts, siteChecks } from '../watch/site-rules';
 
 export interface Health {
   /** The worst state of the checks. */
@@ -95,7 +96,7 @@ export function createHealthCheck(
   return async () => {
     const [state, day] = await Promise.all([askDatabase(), newestDay()]);
     const checks = [
-      ...checksOf({ database: state, newestDay: day, publishes, watched }, now()),
+      ...siteChecks({ database: state, newestDay: day, publishes, watched }, now()),
       ...lastRound(),
     ];
     return {

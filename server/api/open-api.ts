@@ -21,8 +21,8 @@ import type { Database } from '../db/connection/database';
 import { endedSessions } from '../db/operator/operator-log';
 import { readSessionEpoch } from '../db/operator/session-epoch';
 import type { Settings } from '../settings';
+import type { Check } from '../watch/checks';
 import { createHealthCheck, type Health } from './health';
-import type { Check } from './health-checks';
 import { createPlayerSearch, NAMES_BESIDE_DATABASE, NAMES_IN_MEMORY } from './player-search';
 import { apiRoutes } from './routes';
 

@@ -2,19 +2,14 @@
  * The panel's content: files with their state, events edited in place, other files checked and then taken.
  */
 import type { Hono } from 'hono';
-import * as v from 'valibot';
-import { CONTENT_FILES } from '../../src/resources/panel-api';
+import { CONTENT_FILES } from '../../src/data/schemas/panel';
 import type { ContentFolders } from '../content/series';
 import { OperatorError } from '../operator-error';
 import { readJson } from '../operator-text';
 import { checkContent, checkFiles, fileNameOf, isMostlyRead, kindOf } from '../watch/content-check';
 import type { ContentFiles } from './content-files';
-import { changeEvents, eventFields, readEvents } from './events-file';
+import { changeEvents, readEvents } from './events-file';
 import { addAnswer, addChange, type PanelEnvironment } from './guard';
-
-const name = v.picklist(CONTENT_FILES, 'must be a content file');
-const sent = v.object({ name, text: v.string('must be text') });
-const version = v.string('must be the version you looked at');
 
 /** A file that an undo or a person has removed: its former version can be restored. */
 const GONE = { isOwn: true, changedAt: null, entries: 0, unreadable: 0, problems: [] };
@@ -44,12 +39,7 @@ export function addContentRoutes(
     const { text, version: at, copies } = await files.read('events');
     return { version: at, copies, rows: readEvents(text) };
   });
-  const changed = v.object({
-    version,
-    index: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    event: v.nullable(eventFields),
-  });
-  addChange(routes, '/events', changed, async ({ version: at, index, event }, operator) => {
+  addChange(routes, '/events', async ({ version: at, index, event }, operator) => {
     const done = index === null ? 'Added' : event === null ? 'Took out' : 'Changed';
     const of = event ?? readEvents((await files.read('events')).text)[index ?? 0];
     const called = of?.tournament_name || of?.product_name || of?.event_title || 'without a name';
@@ -58,12 +48,10 @@ export function addContentRoutes(
       changeEvents(text, { index, event }),
     );
   });
-  addChange(routes, '/content/undo', v.object({ name, version }), (at, operator) =>
-    files.undo(operator, at),
-  );
+  addChange(routes, '/content/undo', (at, operator) => files.undo(operator, at));
 
   // Checks a file before it is taken.
-  addChange(routes, '/content/check', sent, async ({ name: called, text }) => {
+  addChange(routes, '/content/check', async ({ name: called, text }) => {
     const file = kindOf(called, text);
     const now = await files.read(file);
     return {
@@ -73,8 +61,7 @@ export function addContentRoutes(
       version: now.version,
     };
   });
-  const taken = v.object({ ...sent.entries, version, isLossMeant: v.optional(v.boolean()) });
-  addChange(routes, '/content/take', taken, async (body, operator) => {
+  addChange(routes, '/content/take', async (body, operator) => {
     const { name: file, text, version: at, isLossMeant } = body;
     const kind = kindOf(file, text);
     if (kind !== file) {

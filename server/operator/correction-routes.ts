@@ -1,15 +1,17 @@
 /** The panel's corrections: visitors' reports, each beside its entry, with its state. */
 
 import type { Hono } from 'hono';
-import * as v from 'valibot';
 import { readEventRow } from '../../src/data/schemas/events';
+import {
+  MOST_OPEN_CORRECTIONS,
+  type PanelCorrection,
+  type PanelFile,
+} from '../../src/data/schemas/panel';
 import { calendarFeedOf } from '../../src/domain/events/calendar-entry';
 import { cutText } from '../../src/domain/text/cut-text';
 import { type CorrectionKind, eventSubject } from '../../src/domain/tournament/correction';
-import type { PanelCorrection, PanelFile } from '../../src/resources/panel-api';
 import type { Database } from '../db/connection/database';
 import {
-  CORRECTION_STATES,
   countCorrections,
   readClosedCorrections,
   readOpenCorrections,
@@ -20,7 +22,6 @@ import type { ContentFiles } from './content-files';
 import { addAnswer, addChange, type PanelEnvironment } from './guard';
 import type { Recorded } from './recorded';
 
-const MOST_OPEN = 200;
 const MOST_CLOSED = 50;
 const MOST_CHARACTERS = 4000;
 
@@ -32,21 +33,12 @@ interface CorrectionParts {
 
 const DONE_WORDS = { done: 'done', cant: 'not possible', open: 'open again' } as const;
 
-const stateBody = v.object({
-  ids: v.pipe(
-    v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be 32 hex digits'))),
-    v.minLength(1),
-    v.maxLength(MOST_OPEN),
-  ),
-  state: v.picklist(CORRECTION_STATES, 'must be open, done or cant'),
-});
-
 export function addCorrectionRoutes(
   routes: Hono<PanelEnvironment>,
   { database, files, recorded }: CorrectionParts,
 ): void {
   addAnswer(routes, '/corrections', async () => {
-    const open = await readOpenCorrections(database, MOST_OPEN);
+    const open = await readOpenCorrections(database, MOST_OPEN_CORRECTIONS);
     const find = await entryFinder(files, new Set(open.map(({ kind }) => kind)));
     return {
       waiting: (await countCorrections(database)).open,
@@ -54,7 +46,7 @@ export function addCorrectionRoutes(
       closed: await readClosedCorrections(database, MOST_CLOSED),
     };
   });
-  addChange(routes, '/corrections/state', stateBody, async ({ ids, state }, operator) => {
+  addChange(routes, '/corrections/state', async ({ ids, state }, operator) => {
     const many = ids.length === 1 ? 'a correction' : `${ids.length} corrections`;
     const what = `Marked ${many} as ${DONE_WORDS[state]}`;
     await recorded(operator, { what, after: ids.join(' ') }, () =>

@@ -1,42 +1,19 @@
 /** Adds, changes and removes events of the feed, by the rules of the calendar that reads it. */
-import * as v from 'valibot';
 import { skippedWords } from '../../src/components/event/skipped-words';
-import { eventRow, readEventRow } from '../../src/data/schemas/events';
+import { readEventRow } from '../../src/data/schemas/events';
+import { EVENT_FIELDS, type EventFields } from '../../src/data/schemas/panel';
 import { calendarFeedOf } from '../../src/domain/events/calendar-entry';
 import { parseUtcTime } from '../../src/domain/events/event-time';
 import { safeLink } from '../../src/domain/events/safe-link';
-import { readableText } from '../../src/domain/text/readable-text';
 import { OperatorError } from '../operator-error';
 import { listIn } from '../operator-text';
-import { oneLine } from './one-line';
-
-const MOST_CHARACTERS = 500;
-
-const field = v.optional(
-  v.pipe(
-    oneLine(MOST_CHARACTERS),
-    v.check(
-      (text) => readableText(text) === text.replace(/\s+/g, ' ').trim(),
-      'must not hold characters that are hidden, or turn others',
-    ),
-  ),
-  '',
-);
-
-const FIELD_NAMES = Object.keys(eventRow.pipe[0].entries) as (keyof v.InferInput<
-  typeof eventRow
->)[];
-
-/** The fields of a record (SPEC 3), all of them text. */
-export const eventFields = v.strictObject(v.entriesFromList(FIELD_NAMES, field));
-type EventFields = v.InferOutput<typeof eventFields>;
 
 /** Every record, each field as text. @throws OperatorError where the file is no list */
 export function readEvents(text: string): EventFields[] {
   return rowsOf(text).map((row) => {
     const known = Object(row) as Partial<Record<keyof EventFields, unknown>>;
     return Object.fromEntries(
-      FIELD_NAMES.map((name) => [name, known[name] == null ? '' : String(known[name])]),
+      EVENT_FIELDS.map((name) => [name, known[name] == null ? '' : String(known[name])]),
     ) as EventFields;
   });
 }

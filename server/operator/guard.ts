@@ -6,7 +6,13 @@ import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 import * as v from 'valibot';
-import type { PanelAnswers, PanelChanges, PanelOutcomes } from '../../src/resources/panel-api';
+import {
+  PANEL_CHANGES,
+  type PanelAnswer,
+  type PanelChange,
+  type PanelOutcome,
+  type PanelPath,
+} from '../../src/data/schemas/panel';
 import { requireJson } from '../api/inputs';
 import type { PanelLogin } from '../api/open-api';
 import type { Operator } from '../auth/operators';
@@ -97,23 +103,23 @@ type Unsent<Value> = Value extends string
 type PanelContext = Context<PanelEnvironment>;
 
 /** Adds an address that is only looked at. */
-export function addAnswer<Path extends keyof PanelAnswers>(
+export function addAnswer<Path extends PanelPath>(
   routes: Hono<PanelEnvironment>,
   path: Path,
-  find: (c: PanelContext) => Unsent<PanelAnswers[Path]> | Promise<Unsent<PanelAnswers[Path]>>,
+  find: (c: PanelContext) => Unsent<PanelAnswer<Path>> | Promise<Unsent<PanelAnswer<Path>>>,
 ): void {
   routes.get(path, async (c) => c.json((await find(c)) as object));
 }
 
-type Outcome<Path> = Path extends keyof PanelOutcomes ? PanelOutcomes[Path] : unknown;
+type Body<Path extends PanelChange> = v.InferOutput<(typeof PANEL_CHANGES)[Path]>;
 
-/** Adds a change, whose body is read by this schema. */
-export function addChange<Path extends keyof PanelChanges, Body>(
+/** Adds a change, whose body is read by the schema of its address. */
+export function addChange<Path extends PanelChange>(
   routes: Hono<PanelEnvironment>,
   path: Path,
-  schema: v.GenericSchema<PanelChanges[Path], Body>,
-  change: (body: Body, operator: Operator) => Promise<Outcome<Path>>,
+  change: (body: Body<Path>, operator: Operator) => Promise<Unsent<PanelOutcome<Path>>>,
 ): void {
+  const schema: v.GenericSchema<unknown, Body<Path>> = PANEL_CHANGES[path];
   routes.post(path, async (c) => {
     const body = readFields(schema, await c.req.json().catch(() => null));
     return c.json((await change(body, c.get('operator'))) ?? {});

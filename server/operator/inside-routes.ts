@@ -2,7 +2,7 @@
 import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import * as v from 'valibot';
+import { DELIVERY_PLACES } from '../../src/data/schemas/panel';
 import { lookAt } from '../content/find-file';
 import type { Database } from '../db/connection/database';
 import { refuseName } from '../db/names/forgotten-players';
@@ -12,7 +12,6 @@ import { begunDays } from './begun-days';
 import type { Days } from './days';
 import { addAnswer, addChange, type PanelEnvironment } from './guard';
 import { addMatchRoutes } from './match-routes';
-import { oneLine } from './one-line';
 import { ONE_PROCESS } from './one-process';
 import type { Recorded } from './recorded';
 import type { Tasks } from './tasks';
@@ -30,8 +29,6 @@ interface InsideParts {
   readonly now: () => Date;
 }
 
-/** The folders to which import-folder.sh moves finished files. */
-const PLACES = ['unreadable', 'done'] as const;
 const MOST_DELIVERIES = 200;
 
 export function addInsideRoutes(routes: Hono<PanelEnvironment>, parts: InsideParts): void {
@@ -42,14 +39,13 @@ export function addInsideRoutes(routes: Hono<PanelEnvironment>, parts: InsidePar
   const dayOf = begunDays(now);
   addMatchRoutes(routes, { database, recorded, dayOf });
 
-  const dayBody = v.object({ date: v.string('must be a day') });
-  addChange(routes, '/days/rehearse', dayBody, async (body) => {
+  addChange(routes, '/days/rehearse', async (body) => {
     const date = dayOf(body.date);
     await tasks.begin({ label: `Looking at ${date}`, rehearsedDay: date }, (onProgress) =>
       days.rehearse(date, onProgress),
     );
   });
-  addChange(routes, '/days/publish', dayBody, async (body, operator) => {
+  addChange(routes, '/days/publish', async (body, operator) => {
     const date = dayOf(body.date);
     const what = `Published ${date} again`;
     await tasks.begin({ label: what }, (onProgress) =>
@@ -57,14 +53,13 @@ export function addInsideRoutes(routes: Hono<PanelEnvironment>, parts: InsidePar
     );
   });
 
-  const deviceBody = v.object({ deviceId: v.pipe(oneLine(200), v.nonEmpty('must not be empty')) });
-  addChange(routes, '/forget', deviceBody, async ({ deviceId }, operator) => {
+  addChange(routes, '/forget', async ({ deviceId }, operator) => {
     // Before it is written down: neither the changes nor the last task may remember a forgotten player.
     await refuseName(database, deviceId);
     const what = 'Forgot a player';
     await tasks.begin({ label: what }, () => recorded(operator, { what }, () => forget(deviceId)));
   });
-  addChange(routes, '/log-out-everybody', v.unknown(), (_, operator) =>
+  addChange(routes, '/log-out-everybody', (_, operator) =>
     recorded(operator, { what: 'Logged everybody out' }, async () => {
       await renewSessionEpoch(database);
       await followEpoch();
@@ -73,7 +68,7 @@ export function addInsideRoutes(routes: Hono<PanelEnvironment>, parts: InsidePar
 
   addAnswer(routes, '/deliveries', async () => {
     const listed = await Promise.all(
-      PLACES.map(async (place) => {
+      DELIVERY_PLACES.map(async (place) => {
         if (importDir === null) return [];
         const names = await readdir(join(importDir, place)).catch((): string[] => []);
         return names
@@ -84,8 +79,7 @@ export function addInsideRoutes(routes: Hono<PanelEnvironment>, parts: InsidePar
     );
     return { isSet: importDir !== null, files: listed.flat().slice(0, MOST_DELIVERIES) };
   });
-  const deliveryBody = v.object({ place: v.picklist(PLACES), name: v.string() });
-  addChange(routes, '/deliveries/again', deliveryBody, async ({ place, name }, operator) => {
+  addChange(routes, '/deliveries/again', async ({ place, name }, operator) => {
     // One at a time: of two files with one name, neither may overwrite the other.
     await database.withLock('deliveries', async () => {
       // Only a name from the folder's own listing is accepted.

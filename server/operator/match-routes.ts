@@ -1,14 +1,11 @@
 /** The panel's matches: looked up, taken out, put back. */
 import type { Hono } from 'hono';
-import * as v from 'valibot';
 import type { DateStamp } from '../../src/domain/time/pacific-date';
 import type { Database } from '../db/connection/database';
 import { listRemoved } from '../db/operator/removed-matches';
 import { addAnswer, addChange, type PanelEnvironment, readFields } from './guard';
-import { findMatches, isKey, MOST_REMOVED, matchQuestion, putBack, takeOut } from './matches';
+import { findMatches, MOST_REMOVED, matchQuestion, putBack, takeOut } from './matches';
 import type { Recorded } from './recorded';
-
-const keyBody = v.object({ key: v.pipe(v.string(), v.check(isKey, 'must be a key')) });
 
 interface MatchesParts {
   readonly database: Database;
@@ -24,10 +21,10 @@ export function addMatchRoutes(
     findMatches(database, readFields(matchQuestion, c.req.query()), dayOf),
   );
   addAnswer(routes, '/matches/removed', () => listRemoved(database, MOST_REMOVED));
-  addChange(routes, '/matches/remove', keyBody, ({ key }, operator) =>
+  addChange(routes, '/matches/remove', ({ key }, operator) =>
     takeOut({ database, recorded, operator }, key),
   );
-  addChange(routes, '/matches/put-back', keyBody, async ({ key }, operator) => ({
+  addChange(routes, '/matches/put-back', async ({ key }, operator) => ({
     isThere: await putBack({ database, recorded, operator }, key),
   }));
 }

@@ -3,8 +3,8 @@
  * recorded.
  */
 import * as v from 'valibot';
+import { isKey, oneLine, type PanelMatch } from '../../src/data/schemas/panel';
 import { addDays, type DateStamp, startOfPacificDay } from '../../src/domain/time/pacific-date';
-import type { PanelMatch } from '../../src/resources/panel-api';
 import { searchPlayers } from '../api/search';
 import type { Operator } from '../auth/operators';
 import type { Database, Queries } from '../db/connection/database';
@@ -17,8 +17,9 @@ import {
   removeMatch,
 } from '../db/operator/removed-matches';
 import { OperatorError } from '../operator-error';
-import { oneLine } from './one-line';
 import type { Recorded } from './recorded';
+
+export { isKey };
 
 const MOST_FOUND = 50;
 export const MOST_REMOVED = 100;
@@ -34,9 +35,6 @@ export const matchQuestion = v.object({
   day: word,
 });
 type Question = v.InferOutput<typeof matchQuestion>;
-
-export const isKey = (text: string) =>
-  /^-?\d{1,19}$/.test(text) && BigInt.asIntN(64, BigInt(text)) === BigInt(text);
 
 interface Changing {
   readonly database: Database;

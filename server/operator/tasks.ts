@@ -1,5 +1,5 @@
 /** Tasks that take longer than anybody waits for an answer: one at a time, with a progress to poll. */
-import type { PanelTask } from '../../src/resources/panel-api';
+import type { PanelAnswer } from '../../src/data/schemas/panel';
 import type { Database } from '../db/connection/database';
 import {
   beginTask,
@@ -13,7 +13,7 @@ import { publicTrouble } from '../operator-trouble';
 
 export interface Tasks {
   /** The task that was started last, in whichever process; null for none. */
-  last(): Promise<PanelTask | null>;
+  last(): Promise<PanelAnswer<'/task'>['task']>;
   /** Resolves once it has begun. @throws OperatorError while another one runs */
   begin(
     task: NewTask,
@@ -27,7 +27,7 @@ const LOST =
   'Nothing was heard of it for a minute: its process has ended, or can not reach the database. Look at what was done, and begin it again.';
 
 export function createTasks(database: Database): Tasks {
-  async function last(): Promise<PanelTask | null> {
+  async function last(): Promise<PanelAnswer<'/task'>['task']> {
     const task = await readTask(database);
     if (task === null) return null;
     const { isLost, ...known } = task;

@@ -1,7 +1,7 @@
 /** The ways to notify the operator: a POST to a web address, and a mail. Knows not when to. */
 import { createTransport } from 'nodemailer';
-import { type Check, isRed } from '../api/health-checks';
 import type { Settings } from '../settings';
+import { type Check, isRed } from './checks';
 
 /** Sends a check through every channel; gives a sentence for each that failed. */
 export interface Send {

@@ -3,9 +3,10 @@
  * check. The database remembers what was sent, so that a restart does not repeat it; memory does while the
  * database itself is the problem.
  */
-import { type Check, isRed } from '../api/health-checks';
+
 import type { Database } from '../db/connection/database';
 import type { Send } from './alert-channels';
+import { type Check, isRed } from './checks';
 
 interface Told {
   readonly isRed: boolean;

@@ -3,7 +3,7 @@
  * until the next round. Knows no rule.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Check, checkOf, type Finding } from '../api/health-checks';
+import { type Check, checkOf, type Finding } from './checks';
 
 /** Checks one thing. It may throw where it can't find out: then nothing is known. */
 export type Rule = () => Finding | Promise<Finding>;

@@ -1,4 +1,5 @@
-/** All checks by name, in the order in which an operator looks. */
+/** The rules of a round by name: with those of `site-rules`, all that the panel has a title for. */
+import type { CHECK_TITLES } from '../../src/data/schemas/panel';
 import { pacificDateOf } from '../../src/domain/time/pacific-date';
 import type { PlatformState } from '../auth/membership-check';
 import type { ContentFolders } from '../content/series';
@@ -23,6 +24,7 @@ import {
   versionRule,
 } from './program-rules';
 import type { Rule } from './round';
+import type { SITE_RULES } from './site-rules';
 
 interface Watched {
   readonly database: Database;
@@ -36,7 +38,12 @@ interface Watched {
   readonly alerts: { readonly channels: number; readonly trouble: () => string | null };
 }
 
-export function watchRules(settings: Settings, watched: Watched): Readonly<Record<string, Rule>> {
+type CheckName = Exclude<keyof typeof CHECK_TITLES, keyof typeof SITE_RULES>;
+
+export function watchRules(
+  settings: Settings,
+  watched: Watched,
+): Readonly<Record<CheckName, Rule>> {
   const { dataDir, importDir, publish, publicUrl, now } = settings;
   const { database, folders, statsFolder, platformState, isListRead, isReplicaUsed, alerts } =
     watched;

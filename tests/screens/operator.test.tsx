@@ -2,8 +2,13 @@
 import 'fake-indexeddb/auto';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+<<<<<<< HEAD
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PanelCheck } from '../../src/resources/panel-api';
+=======
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PanelCheck } from '../../src/data/queries/operator';
+>>>>>>> 918c0f9b (The panel's answers are read by schemas, its types follow from them, and all rules of health lie in one room)
 import { openPage } from '../fixtures/app-page';
 import { onScreens } from '../fixtures/app-screens';
 import { json } from '../fixtures/network';
@@ -61,6 +66,14 @@ describe('the panel', () => {
     within(wrong).getByText('What to do: Correct the file.');
     within(wrong).getByText('2 h ago');
     expect(document.querySelector('main img')).toBeNull();
+  });
+
+  it('that answers what can’t be read says so in place of showing it', async () => {
+    const unread = check('disk', { state: 'purple' as PanelCheck['state'] });
+    answer('/overview', { version: '1.0.0', checks: [unread], steps: [], channels: 1 });
+    await openPage('/operator');
+    await screen.findByText('Invalid data format for the panel');
+    expect(screen.queryByText('Disk')).toBeNull();
   });
 
   it('says that nothing is wrong where nothing is', async () => {

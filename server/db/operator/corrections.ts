@@ -73,8 +73,7 @@ async function keyOf(queries: Queries, today: DateStamp): Promise<string> {
   return key;
 }
 
-export const CORRECTION_STATES = ['open', 'done', 'cant'] as const;
-type CorrectionState = (typeof CORRECTION_STATES)[number];
+type CorrectionState = 'open' | 'done' | 'cant';
 
 interface StoredCorrection extends Correction {
   readonly at: Date;

@@ -1,9 +1,12 @@
 /** One row per import, for the operator. */
-import type { PanelImport } from '../../../src/resources/panel-api';
 import type { Queries } from '../connection/database';
 
 /** A refused line, shortened but otherwise unchanged. */
-export type BadSample = NonNullable<PanelImport['samples']>[number];
+export interface BadSample {
+  readonly number: number;
+  readonly reason: string;
+  readonly line: string;
+}
 
 export interface RefusedLines {
   /** How many lines, by their fault. */
@@ -12,7 +15,13 @@ export interface RefusedLines {
   readonly samples: readonly BadSample[];
 }
 
-type FinishedImport = Pick<PanelImport, 'newMatches' | 'known' | 'badLines' | 'fault'>;
+interface FinishedImport {
+  readonly newMatches: number;
+  readonly known: number;
+  readonly badLines: number;
+  /** A code for the input's fault (ingest/open-lines); null where it was read to its end. */
+  readonly fault: string | null;
+}
 
 export async function storeFinishedImport(
   queries: Queries,
@@ -34,7 +43,12 @@ export async function storeFinishedImport(
   );
 }
 
-type LoggedImport = Omit<PanelImport, 'finishedAt'> & { readonly finishedAt: Date };
+interface LoggedImport extends FinishedImport {
+  readonly finishedAt: Date;
+  readonly source: string | null;
+  readonly refused: RefusedLines['reasons'] | null;
+  readonly samples: BadSample[] | null;
+}
 
 /** The newest first. */
 export function readImports(queries: Queries, most: number): Promise<LoggedImport[]> {

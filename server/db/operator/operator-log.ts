@@ -1,9 +1,13 @@
 /** Changes made through the panel: each is recorded before it happens. */
 import { cutText } from '../../../src/domain/text/cut-text';
-import type { PanelChange } from '../../../src/resources/panel-api';
 import type { Queries } from '../connection/database';
 
-export type OperatorChange = Omit<PanelChange, 'at'>;
+export interface OperatorChange {
+  readonly who: string;
+  readonly what: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
 
 const MOST_CHARACTERS = 20_000;
 

@@ -1,6 +1,5 @@
 /** The panel's last task, in whichever process: any other tells of it, and begins none beside it. */
 import { randomUUID } from 'node:crypto';
-import type { PanelTask } from '../../../src/resources/panel-api';
 import type { Queries } from '../connection/database';
 
 const SILENCE_SECONDS = 60;
@@ -8,18 +7,26 @@ const SILENCE_SECONDS = 60;
 const IS_LOST = `NOT task.is_over
   AND abs(extract(epoch FROM now() - task.told_at)) > ${SILENCE_SECONDS}`;
 
+interface Task {
+  readonly label: string;
+  readonly rehearsedDay: string | null;
+  readonly fraction: number;
+  readonly isOver: boolean;
+  readonly result: string[];
+  readonly error: string | null;
+  readonly isLost: boolean;
+}
+
 /** Null for none. A task of which nothing was heard for a minute is lost. */
-export async function readTask(
-  queries: Queries,
-): Promise<(PanelTask & { readonly isLost: boolean }) | null> {
-  const [task] = await queries.query<PanelTask & { isLost: boolean }>(
+export async function readTask(queries: Queries): Promise<Task | null> {
+  const [task] = await queries.query<Task>(
     `SELECT what AS label, rehearsed_day AS "rehearsedDay", fraction, is_over AS "isOver", result, error, ${IS_LOST} AS "isLost"
     FROM operator_task AS task`,
   );
   return task ?? null;
 }
 
-export type NewTask = Pick<PanelTask, 'label'> & Partial<Pick<PanelTask, 'rehearsedDay'>>;
+export type NewTask = Pick<Task, 'label'> & Partial<Pick<Task, 'rehearsedDay'>>;
 
 /** Gives the new task's id; null while another one runs. */
 export async function beginTask(
@@ -50,7 +57,7 @@ export async function reportTask(queries: Queries, id: string, fraction: number)
 export async function endTask(
   queries: Queries,
   id: string,
-  { result, error }: Pick<PanelTask, 'result' | 'error'>,
+  { result, error }: { readonly result: readonly string[]; readonly error: string | null },
 ): Promise<void> {
   await queries.query(
     `UPDATE operator_task SET fraction = 1, is_over = true, result = $2, error = $3 WHERE id = $1`,

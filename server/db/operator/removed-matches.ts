@@ -2,7 +2,6 @@
  * Matches that an operator removed. Their reports are kept, so that no later import, by either player's
  * report, brings a match back, and so that it can be restored.
  */
-import type { PanelRemovedMatch } from '../../../src/resources/panel-api';
 import { OperatorError } from '../../operator-error';
 import type { Database, Queries } from '../connection/database';
 import { retryTransaction } from '../connection/retry-transaction';
@@ -14,7 +13,13 @@ import type { MatchRows, SideRow } from '../matches/side-rows';
 import { weekOf } from '../matches/weeks';
 import { renewNamesGone, renewNamesVersion } from '../names/names-version';
 
-type RemovedMatch = Omit<PanelRemovedMatch, 'removedAt'> & { readonly removedAt: Date };
+interface RemovedMatch {
+  readonly key: string;
+  readonly removedAt: Date;
+  readonly who: string;
+  readonly label: string;
+  readonly isWhole: boolean;
+}
 
 /** A match's description for permanent lists: without a player's name or id. */
 export function describeMatch([first, second]: MatchRows): string {

@@ -2,7 +2,6 @@
  * Stores how the site gets its data: the newest match, the last import, the last end of each scheduled job.
  */
 
-import type { PanelStep } from '../../../src/resources/panel-api';
 import { codeOf } from '../connection/connection-loss';
 import type { Queries } from '../connection/database';
 
@@ -43,6 +42,11 @@ export async function readWatched(queries: Pick<Queries, 'query'>): Promise<Watc
 }
 
 /** A step of a run of the jobs. */
+export interface JobStep {
+  readonly task: string;
+  readonly seconds: number;
+}
+
 /**
  * `error` is a sentence for everybody; null where the jobs finished. A run without work keeps the steps of
  * the last one with work.
@@ -50,7 +54,7 @@ export async function readWatched(queries: Pick<Queries, 'query'>): Promise<Watc
 export async function storeJobsRun(
   queries: Queries,
   error: string | null,
-  steps: readonly PanelStep[] = [],
+  steps: readonly JobStep[] = [],
 ): Promise<void> {
   await queries.query(
     `INSERT INTO job_runs AS known (name, ended_at, error, succeeded_at, steps)
@@ -62,8 +66,8 @@ export async function storeJobsRun(
 }
 
 /** The steps of the last run with work. */
-export async function readJobSteps(queries: Queries): Promise<readonly PanelStep[]> {
-  const [row] = await queries.query<{ steps: PanelStep[] | null }>(
+export async function readJobSteps(queries: Queries): Promise<readonly JobStep[]> {
+  const [row] = await queries.query<{ steps: JobStep[] | null }>(
     'SELECT steps FROM job_runs WHERE name = $1',
     [SCHEDULED],
   );

@@ -1,19 +1,31 @@
 /** The operator's panel as queries, with its changes. */
 import { queryOptions } from '@tanstack/react-query';
 import { type CalendarFeed, calendarFeedOf } from '../../domain/events/calendar-entry';
-import type { PanelAnswers, PanelEvent } from '../../resources/panel-api';
 import { ApiError } from '../http/ask-api';
 import { askPanel, changeByPanel } from '../operator';
 import { readEventRow } from '../schemas/events';
+import type { PanelEvent, PanelPath } from '../schemas/panel';
 
 export { changeByPanel } from '../operator';
+export type {
+  PanelCheck,
+  PanelContent,
+  PanelContentCheck,
+  PanelCorrection,
+  PanelDelivery,
+  PanelEvent,
+  PanelImport,
+  PanelMatch,
+  PanelRemovedMatch,
+} from '../schemas/panel';
+export { CHECK_TITLES, CONTENT_FILES } from '../schemas/panel';
 
 const UNAUTHORIZED = 401;
 /** The checks run every five minutes; the panel refreshes as soon as a person looks again. */
 const REFRESH_MILLISECONDS = 30_000;
 
 /** What an address of the panel answers. */
-export function panelQuery<Path extends keyof PanelAnswers>(path: Path, query = '') {
+export function panelQuery<Path extends PanelPath>(path: Path, query = '') {
   return queryOptions({
     queryKey: ['operator', path, query],
     queryFn: () => askPanel(path, query),

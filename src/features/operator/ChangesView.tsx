@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { panelQuery } from '../../data/queries/operator';
 import { Panel } from '../../ui/layout/Panel';
 import { foreignWords, instantWords } from './check-words';
@@ -8,9 +7,8 @@ import { PanelRow } from './PanelRow';
 
 /** Who changed what through the panel. Nothing ever leaves this list. */
 export function ChangesView() {
-  const changes = useQuery(panelQuery('/changes'));
   return (
-    <PanelAnswer query={changes}>
+    <PanelAnswer of={panelQuery('/changes')}>
       {(rows) => (
         <Panel title="Changes" note={rows.length > 0 && `The last ${rows.length}`}>
           {rows.length === 0 && <p className={styles.none}>Nothing was changed from here yet.</p>}

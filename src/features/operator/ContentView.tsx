@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { changeByPanel, panelQuery } from '../../data/queries/operator';
-import type { PanelContent } from '../../resources/panel-api';
-import { Button } from '../../ui/button/Button';
+import { changeByPanel, type PanelContent, panelQuery } from '../../data/queries/operator';
 import { Note, Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import { Pill } from '../../ui/notice/Pill';
+import { ActionButton } from './ActionButton';
 import { CorrectionsPanel } from './CorrectionsPanel';
 import { instantWords } from './check-words';
 import { EventsEditor } from './EventsEditor';
@@ -13,15 +11,13 @@ import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
 import { PanelRow } from './PanelRow';
 import { Problems } from './Problems';
-import { Trouble, useAction } from './use-action';
 
 /** Each file's state, an editor for events, and an upload for the others. */
 export function ContentView() {
-  const content = useQuery(panelQuery('/content'));
   return (
     <Stack>
       <CorrectionsPanel />
-      <PanelAnswer query={content}>
+      <PanelAnswer of={panelQuery('/content')}>
         {(files) => (
           <Panel title="Files as they were read">
             <ul className={styles.list}>
@@ -40,7 +36,6 @@ export function ContentView() {
 
 function FileRow({ file }: { readonly file: PanelContent }) {
   const { id, name, isOwn, entries, problems, changedAt, version, copies } = file;
-  const undo = useAction(() => changeByPanel('/content/undo', { name: id, version }));
   const faults = `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`;
   return (
     <PanelRow
@@ -56,13 +51,12 @@ function FileRow({ file }: { readonly file: PanelContent }) {
       <Problems problems={problems} />
       {copies > 0 && (
         <div>
-          <Button disabled={undo.isBusy} onClick={undo.run}>
+          <ActionButton work={() => changeByPanel('/content/undo', { name: id, version })}>
             <span>{`Undo the last change (${copies})`}</span>
             <span className="vh">{` of ${name}`}</span>
-          </Button>
+          </ActionButton>
         </div>
       )}
-      <Trouble of={undo} />
     </PanelRow>
   );
 }

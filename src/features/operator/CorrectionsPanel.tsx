@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PropsWithChildren, useState } from 'react';
-import { changeByPanel, panelQuery } from '../../data/queries/operator';
-import type { PanelCorrection } from '../../resources/panel-api';
+import { changeByPanel, type PanelCorrection, panelQuery } from '../../data/queries/operator';
 import { Button } from '../../ui/button/Button';
-import { ConfirmButton } from '../../ui/button/ConfirmButton';
 import { Actions, Note, Text } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
+import { ActionButton } from './ActionButton';
 import { foreignWords, instantWords } from './check-words';
 import { EventForm } from './EventForm';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
 import { PanelRow } from './PanelRow';
-import { Trouble, useAction } from './use-action';
 
 const KIND_WORDS: Readonly<Record<PanelCorrection['kind'], string>> = {
   event: 'Event',
@@ -23,12 +21,8 @@ const STATE_WORDS = { done: 'done', cant: 'can’t be done' } as const;
 
 /** Visitors' corrections, each beside its entry, until the operator accepts or declines it. */
 export function CorrectionsPanel() {
-  const corrections = useQuery(panelQuery('/corrections'));
-  const all = useAction((ids: readonly string[]) =>
-    changeByPanel('/corrections/state', { ids, state: 'cant' }),
-  );
   return (
-    <PanelAnswer query={corrections}>
+    <PanelAnswer of={panelQuery('/corrections')}>
       {({ waiting, open, closed }) => (
         <Panel
           title="Missing or wrong, as visitors say"
@@ -47,15 +41,12 @@ export function CorrectionsPanel() {
           </ul>
           {open.length > 1 && (
             <div className={styles.tools}>
-              <ConfirmButton
-                of={open.map(({ id }) => id).join()}
-                disabled={all.isBusy}
+              <StateButton
+                ids={open.map(({ id }) => id)}
+                state="cant"
+                label="None of these can be done"
                 yes={`Yes, none of these ${open.length} can be done`}
-                onConfirm={() => all.run(open.map(({ id }) => id))}
-              >
-                None of these can be done
-              </ConfirmButton>
-              <Trouble of={all} />
+              />
             </div>
           )}
           {closed.length > 0 && (
@@ -69,7 +60,7 @@ export function CorrectionsPanel() {
                     <Note>
                       {`${STATE_WORDS[correction.state]}, ${correction.closedBy ?? 'nobody'}`}
                     </Note>
-                    <StateButton id={correction.id} state="open" label="Open again" />
+                    <StateButton ids={[correction.id]} state="open" label="Open again" />
                   </SaidRow>
                 ))}
               </ul>
@@ -95,8 +86,8 @@ function CorrectionRow({ correction }: { readonly correction: PanelCorrection })
       <Actions>
         {entry?.event && <EditEvent at={entry.event} />}
         {kind === 'event' && subject === '' && <EditEvent at={null} />}
-        <StateButton id={id} state="done" label="Done" />
-        <StateButton id={id} state="cant" label="Can’t" />
+        <StateButton ids={[id]} state="done" label="Done" />
+        <StateButton ids={[id]} state="cant" label="Can’t" />
       </Actions>
     </SaidRow>
   );
@@ -141,19 +132,19 @@ function EditEvent({ at }: { readonly at: NonNullable<PanelCorrection['entry']>[
 }
 
 interface StateButtonProps {
-  readonly id: string;
+  readonly ids: string[];
   readonly state: 'done' | 'cant' | 'open';
   readonly label: string;
+  readonly yes?: string;
 }
 
-function StateButton({ id, state, label }: StateButtonProps) {
-  const change = useAction(() => changeByPanel('/corrections/state', { ids: [id], state }));
+function StateButton({ ids, state, label, yes }: StateButtonProps) {
   return (
-    <>
-      <Button disabled={change.isBusy} onClick={change.run}>
-        {label}
-      </Button>
-      <Trouble of={change} />
-    </>
+    <ActionButton
+      work={() => changeByPanel('/corrections/state', { ids, state })}
+      {...(yes && { ask: { of: ids.join(), yes } })}
+    >
+      {label}
+    </ActionButton>
   );
 }

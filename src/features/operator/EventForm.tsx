@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { skippedWords } from '../../components/event/skipped-words';
-import { changeByPanel, previewEvent } from '../../data/queries/operator';
+import { changeByPanel, type PanelEvent, previewEvent } from '../../data/queries/operator';
 import { formatEventDay } from '../../domain/time/day-words';
-import type { PanelEvent } from '../../resources/panel-api';
 import { Button } from '../../ui/button/Button';
 import { ConfirmButton } from '../../ui/button/ConfirmButton';
 import { Dialog } from '../../ui/dialog/Dialog';

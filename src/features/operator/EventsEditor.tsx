@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changeByPanel, panelQuery } from '../../data/queries/operator';
-import type { PanelEvent } from '../../resources/panel-api';
+import { changeByPanel, type PanelEvent, panelQuery } from '../../data/queries/operator';
 import { Button } from '../../ui/button/Button';
 import { TextField } from '../../ui/field/TextField';
 import { Actions, Box, Note, Row, Text } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
+import { ActionButton } from './ActionButton';
 import { foreignWords } from './check-words';
 import { EventForm, type EventFormProps } from './EventForm';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
-import { Trouble, useAction } from './use-action';
 
 /** Others are found by their names. */
 const MOST_SHOWN = 40;
@@ -20,14 +18,10 @@ type Opened = Omit<EventFormProps, 'onClose'>;
 
 /** The events of the feed: adding, changing and removing, each with a one-tap undo. */
 export function EventsEditor() {
-  const events = useQuery(panelQuery('/events'));
   const [wanted, setWanted] = useState('');
   const [opened, setOpened] = useState<Opened | null>(null);
-  const undo = useAction((version: string) =>
-    changeByPanel('/content/undo', { name: 'events', version }),
-  );
   return (
-    <PanelAnswer query={events}>
+    <PanelAnswer of={panelQuery('/events')}>
       {({ rows, version, copies }) => {
         const found = rows
           .map((event, index) => ({ event, index }))
@@ -49,12 +43,14 @@ export function EventsEditor() {
                 >
                   Add an event
                 </Button>
-                <Button disabled={copies === 0 || undo.isBusy} onClick={() => undo.run(version)}>
+                <ActionButton
+                  disabled={copies === 0}
+                  work={() => changeByPanel('/content/undo', { name: 'events', version })}
+                >
                   {copies === 0 ? 'Nothing to undo' : `Undo the last change (${copies})`}
-                </Button>
+                </ActionButton>
               </Actions>
             </div>
-            <Trouble of={undo} />
             <ul className={styles.list}>
               {found.slice(0, MOST_SHOWN).map(({ event, index }) => (
                 <Row key={index} as="li" gap={3} pad="2 4" wrap line="bottom" breaks>

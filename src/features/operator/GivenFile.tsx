@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { changeByPanel } from '../../data/queries/operator';
+import { CONTENT_FILES, changeByPanel, type PanelContentCheck } from '../../data/queries/operator';
 import { RESOURCES } from '../../resources/network-resources';
-import { CONTENT_FILES, type PanelContentCheck } from '../../resources/panel-api';
 import { Button } from '../../ui/button/Button';
 import { buttonClass } from '../../ui/button/button-class';
 import { ConfirmButton } from '../../ui/button/ConfirmButton';

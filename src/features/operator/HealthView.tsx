@@ -1,18 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changeByPanel, overviewQuery, sendTestAlert } from '../../data/queries/operator';
-import type { PanelCheck } from '../../resources/panel-api';
+import {
+  CHECK_TITLES,
+  changeByPanel,
+  overviewQuery,
+  type PanelCheck,
+  sendTestAlert,
+} from '../../data/queries/operator';
 import { Button } from '../../ui/button/Button';
 import { Actions, Note, Stack, Text } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import { Notice } from '../../ui/notice/Notice';
 import { Pill } from '../../ui/notice/Pill';
-import { ageWords, CHECK_WORDS, STATE_WORDS } from './check-words';
+import { ActionButton } from './ActionButton';
+import { ageWords, STATE_WORDS } from './check-words';
 import styles from './operator.module.css';
 import { Pairs } from './Pairs';
 import { PanelAnswer } from './PanelAnswer';
 import { PanelRow } from './PanelRow';
 import { Trouble, useAction } from './use-action';
+
+/** A check of another version of the server has its name alone. */
+const titles: Readonly<Record<string, string>> = CHECK_TITLES;
 
 /** By weight, the heaviest first. */
 const GROUPS: readonly { title: string; states: readonly PanelCheck['state'][] }[] = [
@@ -24,7 +32,6 @@ const GROUPS: readonly { title: string; states: readonly PanelCheck['state'][] }
 
 /** What is wrong, with the next step; then everything that is well. */
 export function HealthView() {
-  const overview = useQuery(overviewQuery());
   const [isTested, setTested] = useState(false);
   const look = useAction(() => changeByPanel('/look', {}));
   const test = useAction(async () => {
@@ -33,7 +40,7 @@ export function HealthView() {
     setTested(true);
   });
   return (
-    <PanelAnswer query={overview}>
+    <PanelAnswer of={overviewQuery()}>
       {({ checks, steps, channels, version }) => {
         const groups = GROUPS.map(({ title, states }) => ({
           title,
@@ -87,7 +94,7 @@ function CheckList({ checks }: { readonly checks: readonly PanelCheck[] }) {
       {checks.map((check) => (
         <PanelRow
           key={check.name}
-          title={CHECK_WORDS[check.name] ?? check.name}
+          title={titles[check.name] ?? check.name}
           mark={<Pill tone={toneOf(check)}>{STATE_WORDS[check.state]}</Pill>}
           when={check.ageSeconds === null ? null : ageWords(check.ageSeconds)}
         >
@@ -108,13 +115,11 @@ function toneOf({ state }: PanelCheck) {
 
 /** For what can't be mended: it is no finding any more, and stays in the list of changes. */
 function TakeNote({ of: { name, notes } }: { readonly of: PanelCheck }) {
-  const note = useAction(() => changeByPanel('/note', { name, notes }));
   return (
     <div>
-      <Button disabled={note.isBusy} onClick={note.run}>
+      <ActionButton work={() => changeByPanel('/note', { name, notes })}>
         I have taken note of it
-      </Button>
-      <Trouble of={note} />
+      </ActionButton>
     </div>
   );
 }

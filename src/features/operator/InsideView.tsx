@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { panelQuery } from '../../data/queries/operator';
+import { type PanelImport, panelQuery } from '../../data/queries/operator';
 import { formatDayWithYear } from '../../domain/time/pacific-date';
-import type { PanelImport } from '../../resources/panel-api';
 import { Note, Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import { instantWords } from './check-words';
@@ -14,15 +12,12 @@ import { DeliveriesPanel, TasksPanel } from './TasksPanel';
 
 /** The imported data, and the server's settings. */
 export function InsideView() {
-  const imports = useQuery(panelQuery('/imports'));
-  const settings = useQuery(panelQuery('/settings'));
-  const days = useQuery(panelQuery('/days'));
   return (
     <Stack>
       <MatchesPanel />
       <TasksPanel />
       <DeliveriesPanel />
-      <PanelAnswer query={days}>
+      <PanelAnswer of={panelQuery('/days')}>
         {(rows) => (
           <Panel title="Days of the season" note="Pacific days, with their matches">
             <details className={styles.tools}>
@@ -36,7 +31,7 @@ export function InsideView() {
           </Panel>
         )}
       </PanelAnswer>
-      <PanelAnswer query={imports}>
+      <PanelAnswer of={panelQuery('/imports')}>
         {(rows) => (
           <Panel title="Imports" note={rows.length > 0 && `The last ${rows.length}`}>
             {rows.length === 0 && <p className={styles.none}>Nothing was imported yet.</p>}
@@ -48,7 +43,7 @@ export function InsideView() {
           </Panel>
         )}
       </PanelAnswer>
-      <PanelAnswer query={settings}>
+      <PanelAnswer of={panelQuery('/settings')}>
         {(rows) => (
           <Panel title="Settings in force" note="Secrets are only said to be set">
             <Pairs of={rows.map(({ name, value }) => [name, value])} />

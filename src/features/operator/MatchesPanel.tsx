@@ -1,22 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import {
   changeByPanel,
   type MatchQuestion,
   matchesQuery,
+  type PanelMatch,
+  type PanelRemovedMatch,
   panelQuery,
 } from '../../data/queries/operator';
-import type { PanelMatch, PanelRemovedMatch } from '../../resources/panel-api';
 import { Button } from '../../ui/button/Button';
-import { ConfirmButton } from '../../ui/button/ConfirmButton';
 import { TextField } from '../../ui/field/TextField';
 import { Grid, Note } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
+import { ActionButton } from './ActionButton';
 import { instantWords } from './check-words';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
 import { PanelRow } from './PanelRow';
-import { Trouble, useAction } from './use-action';
 
 const FIELDS = [
   ['player', 'A player', 'Name or device id'],
@@ -31,8 +30,6 @@ const FIELDS = [
 export function MatchesPanel() {
   const [fields, setFields] = useState<MatchQuestion>({});
   const [asked, setAsked] = useState<MatchQuestion | null>(null);
-  const found = useQuery(matchesQuery(asked));
-  const removed = useQuery(panelQuery('/matches/removed'));
   const ask = (event: FormEvent) => {
     event.preventDefault();
     setAsked({ ...fields, day: (fields.day ?? '').replaceAll('-', '') });
@@ -57,7 +54,7 @@ export function MatchesPanel() {
         </Button>
       </form>
       <div aria-live="polite">
-        <PanelAnswer query={found}>
+        <PanelAnswer of={matchesQuery(asked)}>
           {(matches) => (
             <>
               {matches.length === 0 && <p className={styles.none}>No such match is stored.</p>}
@@ -73,7 +70,7 @@ export function MatchesPanel() {
           )}
         </PanelAnswer>
       </div>
-      <PanelAnswer query={removed}>
+      <PanelAnswer of={panelQuery('/matches/removed')}>
         {(rows) =>
           rows.length > 0 && (
             <div className={styles.tools}>
@@ -95,7 +92,6 @@ export function MatchesPanel() {
 
 function MatchRow({ match }: { readonly match: PanelMatch }) {
   const { key, playedAt, isPrivate, turns, sides } = match;
-  const change = useAction(() => changeByPanel('/matches/remove', { key }));
   return (
     <PanelRow title={instantWords(playedAt)}>
       {sides.map(({ deviceId, playerName, leader, result }, side) => (
@@ -111,36 +107,35 @@ function MatchRow({ match }: { readonly match: PanelMatch }) {
           .join(' · ')}
       </Note>
       <div>
-        <ConfirmButton
-          of={key}
-          disabled={change.isBusy}
-          yes={<span>Yes, take it out</span>}
-          effect="No delivery brings it back; you can. Searches and histories lose it at once, days that are published already when they are published again."
-          onConfirm={change.run}
+        <ActionButton
+          work={() => changeByPanel('/matches/remove', { key })}
+          ask={{
+            of: key,
+            yes: <span>Yes, take it out</span>,
+            effect:
+              'No delivery brings it back; you can. Searches and histories lose it at once, days that are published already when they are published again.',
+          }}
         >
           <span>Take out</span>
           <span className="vh">{` ${instantWords(playedAt)}`}</span>
-        </ConfirmButton>
+        </ActionButton>
       </div>
-      <Trouble of={change} />
     </PanelRow>
   );
 }
 
 function RemovedRow({ row }: { readonly row: PanelRemovedMatch }) {
   const { key, removedAt, who, label, isWhole } = row;
-  const change = useAction(() => changeByPanel('/matches/put-back', { key }));
   return (
     <PanelRow title={label} when={`${instantWords(removedAt)}, ${who}`}>
       {!isWhole && (
         <Note>A player of it was forgotten: only a delivery given again brings it back.</Note>
       )}
       <div>
-        <Button disabled={change.isBusy} onClick={change.run}>
+        <ActionButton work={() => changeByPanel('/matches/put-back', { key })}>
           {isWhole ? 'Put back' : 'Let it come back'}
-        </Button>
+        </ActionButton>
       </div>
-      <Trouble of={change} />
     </PanelRow>
   );
 }

@@ -38,7 +38,7 @@ export function OperatorScreen() {
     return (
       <Stack gap={4}>
         <PageHeading>Operator</PageHeading>
-        <PanelAnswer query={session}>{() => null}</PanelAnswer>
+        <PanelAnswer of={sessionQuery()}>{() => null}</PanelAnswer>
       </Stack>
     );
   }

@@ -1,31 +1,23 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Notice } from '../../ui/notice/Notice';
 
 interface PanelAnswerProps<Value> {
-  readonly query: UseQueryResult<Value, Error>;
+  readonly of: UseQueryOptions<Value, Error, Value, string[]>;
   readonly children: (value: Value) => ReactNode;
 }
 
 /** The server's answer, or why there is none; the previous answer stays in sight. */
-export function PanelAnswer<Value>({ query, children }: PanelAnswerProps<Value>) {
+export function PanelAnswer<Value>({ of, children }: PanelAnswerProps<Value>) {
+  const { data, error } = useQuery(of);
   return (
     <>
-      {query.error && (
+      {error && (
         <Notice kind="bad" title="The server did not answer this.">
-          {query.error.message}
+          {error.message}
         </Notice>
       )}
-      {query.data !== undefined && <Answered value={query.data} draw={children} />}
+      {data !== undefined && children(data)}
     </>
   );
-}
-
-interface AnsweredProps<Value> {
-  readonly value: Value;
-  readonly draw: (value: Value) => ReactNode;
-}
-
-function Answered<Value>({ value, draw }: AnsweredProps<Value>) {
-  return draw(value);
 }

@@ -1,4 +1,4 @@
-import type { PanelContent } from '../../resources/panel-api';
+import type { PanelContent } from '../../data/queries/operator';
 import { Note, Stack } from '../../ui/layout/Box';
 
 /** Where a file is unreadable: what was expected, and what was found. */

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changeByPanel, panelQuery, taskQuery } from '../../data/queries/operator';
-import type { PanelDelivery } from '../../resources/panel-api';
-import { Button } from '../../ui/button/Button';
-import { ConfirmButton } from '../../ui/button/ConfirmButton';
+import {
+  changeByPanel,
+  type PanelDelivery,
+  panelQuery,
+  taskQuery,
+} from '../../data/queries/operator';
 import { TextField } from '../../ui/field/TextField';
 import { Actions, Box, Note, Row, Stack, Text } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
+import { ActionButton } from './ActionButton';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
-import { Trouble, useAction } from './use-action';
 
 /** Publish a day again, forget a player, log everybody out: each explains its effect first. */
 export function TasksPanel() {
@@ -17,10 +19,6 @@ export function TasksPanel() {
   const [deviceId, setDeviceId] = useState('');
   const task = useQuery(taskQuery());
   const stamp = date.replaceAll('-', '');
-  const rehearse = useAction(() => changeByPanel('/days/rehearse', { date: stamp }));
-  const publish = useAction(() => changeByPanel('/days/publish', { date: stamp }));
-  const forget = useAction(() => changeByPanel('/forget', { deviceId: deviceId.trim() }));
-  const logOut = useAction(() => changeByPanel('/log-out-everybody', {}));
   const last = task.data?.task ?? null;
   const isUnderWay = last !== null && !last.isOver;
   const isDone = last?.isOver && last.error === null;
@@ -31,16 +29,21 @@ export function TasksPanel() {
         <div className={styles.tools}>
           <TextField label="Pacific day" type="date" value={date} onChange={setDate} />
           <Actions>
-            <Button disabled={stamp === '' || isUnderWay} onClick={rehearse.run}>
+            <ActionButton
+              disabled={stamp === '' || isUnderWay}
+              work={() => changeByPanel('/days/rehearse', { date: stamp })}
+            >
               Show what would change
-            </Button>
-            <Button kind="primary" disabled={!isLookedAt || isUnderWay} onClick={publish.run}>
+            </ActionButton>
+            <ActionButton
+              kind="primary"
+              disabled={!isLookedAt || isUnderWay}
+              work={() => changeByPanel('/days/publish', { date: stamp })}
+            >
               {isLookedAt ? 'Publish it' : 'Publish it: look first'}
-            </Button>
+            </ActionButton>
           </Actions>
         </div>
-        <Trouble of={rehearse} />
-        <Trouble of={publish} />
       </Panel>
       {last !== null && (
         <Panel
@@ -65,25 +68,25 @@ export function TasksPanel() {
             value={deviceId}
             onChange={setDeviceId}
           />
-          <ConfirmButton
-            of={deviceId}
+          <ActionButton
             disabled={deviceId.trim() === '' || isUnderWay}
-            yes="Yes, forget them for good"
-            onConfirm={forget.run}
+            work={() => changeByPanel('/forget', { deviceId: deviceId.trim() })}
+            ask={{ of: deviceId, yes: 'Yes, forget them for good' }}
           >
             Forget this player
-          </ConfirmButton>
+          </ActionButton>
         </div>
-        <Trouble of={forget} />
       </Panel>
       <Panel title="Sessions">
         <div className={styles.tools}>
           <Note>Patrons log in again with a tap; you do, too.</Note>
-          <ConfirmButton of="everybody" yes="Yes, log everybody out" onConfirm={logOut.run}>
+          <ActionButton
+            work={() => changeByPanel('/log-out-everybody', {})}
+            ask={{ of: 'everybody', yes: 'Yes, log everybody out' }}
+          >
             Log everybody out
-          </ConfirmButton>
+          </ActionButton>
         </div>
-        <Trouble of={logOut} />
       </Panel>
     </>
   );
@@ -91,9 +94,8 @@ export function TasksPanel() {
 
 /** Deliveries that the import has finished, to be imported again. */
 export function DeliveriesPanel() {
-  const deliveries = useQuery(panelQuery('/deliveries'));
   return (
-    <PanelAnswer query={deliveries}>
+    <PanelAnswer of={panelQuery('/deliveries')}>
       {({ isSet, files }) => (
         <Panel title="Deliveries" note="Given again, the next import takes it">
           {!isSet && <p className={styles.none}>IMPORT_DIR is not set: deliveries are not seen.</p>}
@@ -111,7 +113,6 @@ export function DeliveriesPanel() {
 
 function DeliveryRow({ file }: { readonly file: PanelDelivery }) {
   const { place, name } = file;
-  const again = useAction(() => changeByPanel('/deliveries/again', file));
   return (
     <Row as="li" gap={3} pad="2 4" wrap line="bottom" breaks>
       <Box shrinks className={styles.called}>
@@ -119,16 +120,13 @@ function DeliveryRow({ file }: { readonly file: PanelDelivery }) {
           {name}
         </Text>
         <Note>{place}</Note>
-      </Box>
-      <ConfirmButton
-        of={name}
-        disabled={again.isBusy}
-        yes="Yes, give it again"
-        onConfirm={again.run}
+      </div>
+      <ActionButton
+        work={() => changeByPanel('/deliveries/again', file)}
+        ask={{ of: name, yes: 'Yes, give it again' }}
       >
         Give again<span className="vh">{` ${name}`}</span>
-      </ConfirmButton>
-      <Trouble of={again} />
+      </ActionButton>
     </Row>
   );
 }

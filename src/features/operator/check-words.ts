@@ -1,31 +1,7 @@
-/** Words for the checks, whose names come from the server (api/health-checks, watch/rules). */
+/** Words of the panel. */
 
+import type { PanelCheck } from '../../data/queries/operator';
 import { readableText } from '../../domain/text/readable-text';
-import type { PanelCheck } from '../../resources/panel-api';
-
-export const CHECK_WORDS: Readonly<Record<string, string>> = {
-  database: 'Database',
-  matches: 'Newest match',
-  import: 'Import, last run',
-  jobs: 'Last job',
-  files: 'Newest published day',
-  deliveries: 'Deliveries',
-  refused: 'Refused lines',
-  counts: 'Matches beside last week',
-  published: 'Today’s files',
-  content: 'Content files',
-  disk: 'Disk',
-  growth: 'Size of the database',
-  memory: 'Memory',
-  clock: 'Clock',
-  certificate: 'Certificate',
-  version: 'Version',
-  search: 'Search list',
-  replica: 'Read replica',
-  platform: 'Membership platform',
-  corrections: 'Reports of visitors',
-  alerts: 'Alerts',
-};
 
 export const STATE_WORDS: Readonly<Record<PanelCheck['state'], string>> = {
   ok: 'well',

@@ -2,11 +2,11 @@
 import { createServer as createWebServer } from 'node:http';
 import { type AddressInfo, createServer as createMailServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { type Check, checkOf } from '../../../server/api/health-checks';
 import type { Database } from '../../../server/db/connection/database';
 import { alertChannels } from '../../../server/watch/alert-channels';
 import { createAlerts } from '../../../server/watch/alerts';
-import { openTestDatabase } from '../../fixtures/database';
+import { type Check, checkOf } from '../../../server/watch/checks';
+import { databaseOfTests } from '../../fixtures/database-of-tests';
 import { atTheEnd } from '../../fixtures/ends';
 
 async function webServer(status = () => 200) {
@@ -57,13 +57,14 @@ async function mailServer() {
   return { mails, url: new URL(`smtp://127.0.0.1:${port}?to=bridge@site.example`) };
 }
 
+const stored = await databaseOfTests('DELETE FROM alerts');
 const START = Date.parse('2026-11-20T12:00:00Z');
 const checkAs = (state: Check['state'], name = 'disk', code = state as string): Check =>
   checkOf(name, { state, code, error: state === 'ok' ? null : '95 % full.' }, new Date(START));
 
 async function watcher(status?: () => number, given?: Database) {
   const web = await webServer(status);
-  const database = given ?? (await openTestDatabase());
+  const database = given ?? stored;
   let minutes = 0;
   const now = () => new Date(START + minutes * 60_000);
   const send = alertChannels({ alertWebhook: web.url, alertMail: null, site: 'site.example' });

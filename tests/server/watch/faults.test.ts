@@ -6,7 +6,6 @@ import { renameSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createHealthCheck } from '../../../server/api/health';
-import type { Check } from '../../../server/api/health-checks';
 import type { Database } from '../../../server/db/connection/database';
 import { storeMatches } from '../../../server/db/matches/match-store';
 import { MOST_OF_DAY } from '../../../server/db/operator/corrections';
@@ -16,6 +15,7 @@ import { storeJobsRun } from '../../../server/db/operator/watched';
 import { publishDay } from '../../../server/publish/daily-publication';
 import { readSettings } from '../../../server/settings';
 import { createAlerts } from '../../../server/watch/alerts';
+import type { Check } from '../../../server/watch/checks';
 import {
   certificateRule,
   clockRule,
@@ -327,9 +327,9 @@ const FAULTS: readonly Fault[] = [
   [
     'a database that grows too fast',
     'growth',
-    /full in \d+ days/,
+    /full in 9 days/,
     /larger disk/,
-    sql(`INSERT INTO database_sizes VALUES ('2026-11-19', -${100 * GIGABYTE})`),
+    sql(`INSERT INTO database_sizes VALUES ('2026-11-19', -${5 * GIGABYTE})`),
     sql(`DELETE FROM database_sizes WHERE bytes < 0`),
   ],
   [
@@ -337,23 +337,23 @@ const FAULTS: readonly Fault[] = [
     'memory',
     /no memory left/,
     /top/,
-    () => change({ memory: { size: 100, free: 3, own: 1 } }),
+    () => change({ memory: { size: 100, free: 5, own: 1 } }),
     () => change({ memory: WELL.memory }),
   ],
   [
     'a clock that is off',
     'clock',
-    /60 seconds apart/,
+    /31 seconds apart/,
     /time server/,
-    () => change({ clockLead: 60_000 }),
+    () => change({ clockLead: 31_000 }),
     () => change({ clockLead: 0 }),
   ],
   [
     'a certificate that ends',
     'certificate',
-    /ends in 9 days/,
+    /ends in 13 days/,
     /certbot renew/,
-    () => change({ certificate: '2026-11-30' }),
+    () => change({ certificate: '2026-12-04' }),
     () => change({ certificate: WELL.certificate }),
   ],
   [

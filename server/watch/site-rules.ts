@@ -1,27 +1,7 @@
-/**
- * What may be wrong with a site that answers, as a list of named checks: the state, since when, and what to
- * do. Each is one function in CHECKS. Knows no database and no clock: it takes facts.
- */
+/** The rules of each answer about the site's health. They know no database and no clock: they take facts. */
 import { type DateStamp, startOfPacificDay } from '../../src/domain/time/pacific-date';
-import type { PanelCheck } from '../../src/resources/panel-api';
 import type { Watched } from '../db/operator/watched';
-
-/**
- * From mild to severe: what is only told, what could not be looked at, what an operator should look at; then
- * what visitors lose: a part, the newest figures, every answer.
- */
-const STATES = [
-  'ok',
-  'told',
-  'unknown',
-  'failing',
-  'lacking',
-  'stale',
-  'unavailable',
-] as const satisfies readonly PanelCheck['state'][];
-export type State = (typeof STATES)[number];
-
-export type Check = PanelCheck;
+import { type Check, checkOf, type Finding } from './checks';
 
 export interface Facts {
   /** `busy`: it has answered before and works on something large. */
@@ -37,43 +17,11 @@ export interface Facts {
 /** Files are made as a day begins and imports come daily: half a day later something is wrong. */
 const STALE_HOURS = 36;
 
-/** In the order in which an operator looks. */
-export function checksOf(facts: Facts, now: Date): readonly Check[] {
-  return CHECKS.map(([name, check]) => checkOf(name, check(facts, now), now));
-}
-
-/** A finding as a check. */
-export function checkOf(name: string, { at = null, ...finding }: Finding, now: Date): Check {
-  const ageSeconds = at && Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000));
-  const nothing = { says: null, error: null, remedy: null, notes: [] };
-  return { name, ...nothing, ...finding, at: at?.toISOString() ?? null, ageSeconds };
-}
-
-/** Whether somebody should be told of a check now. */
-export function isRed({ state }: Pick<Check, 'state'>): boolean {
-  return STATES.indexOf(state) >= STATES.indexOf('failing');
-}
-
-/** Whether the process and its jobs live, however the site is otherwise. */
-export function isAlive(checks: readonly Check[]): boolean {
-  const lives = checks.filter(({ name }) => ['database', 'jobs', 'files'].includes(name));
-  return lives.every(({ state }) => state !== 'stale' && state !== 'unavailable');
-}
-
-/** What is only told makes nothing worse. */
-export function worstOf(checks: readonly Check[]): State {
-  const worst = STATES[Math.max(...checks.map(({ state }) => STATES.indexOf(state)))] ?? 'ok';
-  return worst === 'told' ? 'ok' : worst;
-}
-
-export type Finding = Pick<Check, 'state' | 'code'> &
-  Partial<Pick<Check, 'says' | 'error' | 'remedy' | 'notes'>> & { readonly at?: Date | null };
-
-type CheckRule = (facts: Facts, now: Date) => Finding;
+type SiteRule = (facts: Facts, now: Date) => Finding;
 
 const isOld = (at: Date, now: Date) => now.getTime() - at.getTime() > STALE_HOURS * 3_600_000;
 
-const database: CheckRule = (facts) => {
+const database: SiteRule = (facts) => {
   if (facts.database !== 'unreachable') return { state: 'ok', code: facts.database };
   return {
     state: 'unavailable',
@@ -83,7 +31,7 @@ const database: CheckRule = (facts) => {
   };
 };
 
-const files: CheckRule = ({ newestDay, publishes }, now) => {
+const files: SiteRule = ({ newestDay, publishes }, now) => {
   if (newestDay === null) {
     if (!publishes) return { state: 'ok', code: 'elsewhere' };
     return {
@@ -102,7 +50,7 @@ const files: CheckRule = ({ newestDay, publishes }, now) => {
   };
 };
 
-const matches: CheckRule = ({ watched }, now) => {
+const matches: SiteRule = ({ watched }, now) => {
   if (watched === null) return UNKNOWN;
   const at = watched.newestMatch;
   if (at === null) {
@@ -118,7 +66,7 @@ const matches: CheckRule = ({ watched }, now) => {
   };
 };
 
-const imports: CheckRule = ({ watched }) => {
+const imports: SiteRule = ({ watched }) => {
   if (watched === null) return UNKNOWN;
   // A simulated season has no imports; the age of the newest match tells whether one is missing.
   if (watched.lastImport === null) return { state: 'ok', code: 'never' };
@@ -142,7 +90,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   empty: 'The last file was empty.',
 };
 
-const jobs: CheckRule = ({ watched, newestDay }, now) => {
+const jobs: SiteRule = ({ watched, newestDay }, now) => {
   if (watched === null) return UNKNOWN;
   if (watched.jobs === null) {
     // Published files prove a finished job, from before jobs were logged.
@@ -173,10 +121,9 @@ const LOOK_AT_LOG =
 
 const UNKNOWN: Finding = { state: 'unknown', code: 'unknown' };
 
-const CHECKS: readonly (readonly [name: string, check: CheckRule])[] = [
-  ['database', database],
-  ['matches', matches],
-  ['import', imports],
-  ['jobs', jobs],
-  ['files', files],
-];
+/** In the order in which an operator looks. */
+export const SITE_RULES = { database, matches, import: imports, jobs, files };
+
+export function siteChecks(facts: Facts, now: Date): readonly Check[] {
+  return Object.entries(SITE_RULES).map(([name, rule]) => checkOf(name, rule(facts, now), now));
+}
