@@ -2,13 +2,12 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compressedFiles } from '../../server/content/compressed-files';
-import type { Database } from '../../server/db/connection/database';
 import { storeMatches } from '../../server/db/matches/match-store';
 import { readWatched } from '../../server/db/operator/watched';
 import { createScheduledJobs, type ScheduledJobsParts } from '../../server/scheduled-jobs';
 import { dailyFileName, parseDailyFileName } from '../../src/resources/daily-files';
 import type { DailyKindName } from '../../src/resources/network-resources';
-import { openTestDatabase } from '../fixtures/database';
+import { databaseOfTests } from '../fixtures/database-of-tests';
 import { folderOf, putFile } from '../fixtures/folders';
 import { cardPool, smallSeason } from '../fixtures/season';
 import { storedMatch } from '../fixtures/stored-matches';
@@ -16,13 +15,10 @@ import { storedMatch } from '../fixtures/stored-matches';
 /** A few matches an hour: it is the days that count here. */
 const tinySeason = { ...smallSeason, scale: 0.003 };
 
-let database: Database;
 let folder: string;
 let now: Date;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = await databaseOfTests();
 async function begin() {
   await database.execute(
     'TRUNCATE match_sides, decks, player_names, simulated_season; SELECT recount_matches()',

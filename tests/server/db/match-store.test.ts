@@ -1,21 +1,16 @@
 /** One match, told of by one player or both, in any order and as far as each knows it: two rows. */
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Database, Queries } from '../../../server/db/connection/database';
 import { storeMatches } from '../../../server/db/matches/match-store';
 import type { PlayedMatch, PlayedSide } from '../../../server/db/matches/side-rows';
-import { openTestDatabase } from '../../fixtures/database';
+import { databaseOfTests } from '../../fixtures/database-of-tests';
 import { storedMatch } from '../../fixtures/stored-matches';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => forgetAll());
-
 // Not TRUNCATE, which is made for large tables.
-const forgetAll = () =>
-  database.execute('DELETE FROM match_sides; DELETE FROM decks; DELETE FROM player_names');
+const EMPTY = 'DELETE FROM match_sides; DELETE FROM decks; DELETE FROM player_names';
+const database = await databaseOfTests(EMPTY);
+const forgetAll = () => database.execute(EMPTY);
 
 async function storedSides() {
   return database.query(

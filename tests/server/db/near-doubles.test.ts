@@ -1,18 +1,16 @@
 /** One match that both of its players report, under several keys: one without an id, or both, by clocks that differ. */
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/connection/database';
 import { storeMatches } from '../../../server/db/matches/match-store';
 import type { PlayedMatch, PlayedSide } from '../../../server/db/matches/side-rows';
 import { forgetPlayer } from '../../../server/db/names/forgotten-players';
-import { openTestDatabase } from '../../fixtures/database';
+import { databaseOfTests } from '../../fixtures/database-of-tests';
 import { storedMatch } from '../../fixtures/stored-matches';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => database.execute(CLEAN));
+const CLEAN =
+  'DELETE FROM match_sides; DELETE FROM player_names; DELETE FROM match_days; DELETE FROM joined_reports';
+const database = await databaseOfTests(CLEAN);
 const ANN = { deviceId: 'ann', playerName: 'Ann', leader: 'OP01-001', deck: '4xOP01-002' };
 const BOB = { deviceId: 'bob', playerName: 'Bob', leader: 'OP02-001', deck: '4xOP02-002' };
 const HANDS = { ann: 'OP01-002\nOP01-003', bob: 'OP02-002\nOP02-003' };
@@ -132,9 +130,6 @@ async function everything() {
     names: await database.query('SELECT * FROM player_names ORDER BY device_id, player_name'),
   };
 }
-
-const CLEAN =
-  'DELETE FROM match_sides; DELETE FROM player_names; DELETE FROM match_days; DELETE FROM joined_reports';
 
 /** As an import does: file by file, batch by batch. Gives how many were new, as it counts them. */
 async function importInParts(files: readonly (readonly PlayedMatch[])[]): Promise<number> {

@@ -2,20 +2,26 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addContentRoutes } from '../../../server/operator/content-routes';
 import { addCorrectionRoutes } from '../../../server/operator/correction-routes';
 import type { PanelEnvironment } from '../../../server/operator/guard';
+import { databaseOfTests } from '../../fixtures/database-of-tests';
 import { folderOf, putFile } from '../../fixtures/folders';
-import { type ServedPanel, servePanel } from '../../fixtures/panel';
-import { PanelVisitor } from '../../fixtures/panel-visitor';
+import { operatorOf } from '../../fixtures/panel';
 
 const CUP = { tournament_name: 'Cup', tournament_date: 'November 21, 2026', region: 'Europe' };
 const FINAL = { tournament_name: 'Final', tournament_date: 'TBA', extra: 7 };
 
-let site: ServedPanel;
 let own: string;
-let operator: PanelVisitor;
+const simulated = folderOf();
+const database = await databaseOfTests('DELETE FROM content_copies; DELETE FROM operator_changes');
+const operator = operatorOf(database, {
+  get own() {
+    return own;
+  },
+  simulated,
+});
 const eventsPath = () => join(own, 'events.json');
 const events = () => JSON.parse(readFileSync(eventsPath(), 'utf8'));
 
@@ -26,17 +32,9 @@ interface Told {
 }
 const look = async () => (await operator.ask('/events')).body as Told;
 
-beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
+beforeEach(() => {
   own = folderOf();
   putFile(own, 'events.json', [CUP, FINAL]);
-  site = await servePanel({ CONTENT_DIR: own });
-  operator = new PanelVisitor(site.origin);
-  await operator.logIn('OPERATOR');
-});
-afterEach(async () => {
-  await site.close();
-  vi.restoreAllMocks();
 });
 
 describe('an event', () => {
@@ -104,7 +102,7 @@ describe('an event', () => {
     expect(events().at(-1)).toEqual(event);
     const changes = (await operator.ask('/changes')).body as Record<string, string>[];
     expect(changes[0]).toMatchObject({
-      who: 'the stand-in’s operator (stand-in-operator)',
+      who: 'Anne (anne-1)',
       what: `Added the event ${event.tournament_name}`,
       after: expect.stringContaining('=1+1'),
     });

@@ -1,5 +1,5 @@
 /** What visitors report, in the panel: beside the entry it is about, until an operator has closed it. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { readEventRow } from '../../../src/data/schemas/events';
 import { calendarFeedOf } from '../../../src/domain/events/calendar-entry';
 import { eventSubject } from '../../../src/domain/tournament/correction';
@@ -18,14 +18,12 @@ let operator: PanelVisitor;
 const own = folderOf();
 
 beforeAll(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
   putFile(own, 'events.json', [{ tournament_name: 'Other', tournament_date: 'TBA' }, CUP]);
   putFile(own, 'tournaments.json', [{ tournament: 'Open', leader: 'OP01-001', placing: 1 }]);
   site = await servePanel({ CONTENT_DIR: own });
   operator = new PanelVisitor(site.origin);
   await operator.logIn('OPERATOR');
 });
-afterAll(() => site.close());
 
 interface Told {
   waiting: number;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { databaseOf } from '../../../server/db/connection/session';
 import type { PanelEnvironment } from '../../../server/operator/guard';
 import { addInsideRoutes } from '../../../server/operator/inside-routes';
@@ -17,7 +17,6 @@ let operator: PanelVisitor;
 const importDir = folderOf();
 
 beforeAll(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
   site = await servePanel({
     SIMULATE: 'on',
     STAND_IN: '',
@@ -28,7 +27,6 @@ beforeAll(async () => {
   operator = new PanelVisitor(site.origin);
   await operator.logIn('OPERATOR');
 });
-afterAll(() => site.close());
 
 interface TaskTold {
   task: { isOver: boolean; result: string[]; error: string | null; rehearsedDay: string | null };

@@ -1,24 +1,19 @@
 /** A process that is killed in an edit of a content file: the file is the old one or the new one, and undo still leads back. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/connection/database';
 import { createContentFiles } from '../../../server/operator/content-files';
 import { recordedIn } from '../../../server/operator/recorded';
-import { openTestDatabase } from '../../fixtures/database';
+import { databaseOfTests } from '../../fixtures/database-of-tests';
 import { folderOf, putFile } from '../../fixtures/folders';
 
 const ANNE = { id: '1', name: 'Anne' };
 const [FIRST, SECOND, THIRD] = ['[{"a":1}]', '[{"b":2}]', '[{"c":3}]'] as const;
 
-let database: Database;
 let own: string;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.execute('DELETE FROM content_copies');
+const database = await databaseOfTests('DELETE FROM content_copies');
+beforeEach(() => {
   own = folderOf();
   putFile(own, 'events.json', FIRST);
 });

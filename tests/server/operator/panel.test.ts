@@ -1,7 +1,7 @@
 /** Who gets into the panel, and what its changes ask for. */
 
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createOperators, operatorsSetting } from '../../../server/auth/operators';
 import { createSite } from '../../../server/auth/site';
 import { noteOf } from '../../../server/db/operator/operator-log';
@@ -12,10 +12,8 @@ import { logIn } from '../../fixtures/served-api';
 
 let site: ServedPanel;
 beforeAll(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
   site = await servePanel({ SESSION_SECRET: 'x'.repeat(32) });
 });
-afterAll(() => site.close());
 
 const READ = ['/session', '/overview', '/imports', '/changes', '/settings'];
 const CHANGE = ['/look', '/alert-test', '/log-out-everybody', '/content/undo'];

@@ -1,22 +1,17 @@
 /** The panel behind a balancer: the first step at one process, the second at another. */
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createSealer } from '../../../server/auth/sealed-value';
-import type { Database } from '../../../server/db/connection/database';
 import { createContentFiles } from '../../../server/operator/content-files';
 import { compare, createDays } from '../../../server/operator/days';
 import { guardedRoutes } from '../../../server/operator/guard';
 import { recordedIn } from '../../../server/operator/recorded';
 import { createTasks } from '../../../server/operator/tasks';
-import { openTestDatabase } from '../../fixtures/database';
+import { databaseOfTests } from '../../fixtures/database-of-tests';
 import { folderOf, putFile } from '../../fixtures/folders';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await databaseOfTests();
 
 describe('a task', () => {
   const one = () => createTasks(database);

@@ -1,5 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/connection/database';
+import { describe, expect, it } from 'vitest';
 import { storeMatches } from '../../../server/db/matches/match-store';
 import type { PlayedMatch } from '../../../server/db/matches/side-rows';
 import { computeBestDecks } from '../../../server/publish/best-decks';
@@ -7,7 +6,7 @@ import { computeCurves } from '../../../server/publish/curves';
 import { windowOf } from '../../../server/publish/period-window';
 import { computeHands } from '../../../server/publish/starting-hands';
 import { computeTechCards } from '../../../server/publish/tech-cards';
-import { openTestDatabase } from '../../fixtures/database';
+import { databaseOfTests } from '../../fixtures/database-of-tests';
 import { matchesOf } from '../../fixtures/season';
 import { storedMatch } from '../../fixtures/stored-matches';
 
@@ -17,14 +16,10 @@ const WEST = windowOf('west', DATE, START);
 const HERO = 'OP01-001';
 const RIVAL = 'OP02-001';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await database.query(`INSERT INTO leader_names VALUES ('${HERO}', 'Isolde Kestrel')`);
-});
-beforeEach(() =>
-  database.execute('TRUNCATE match_sides, decks, player_names; SELECT recount_matches()'),
+const database = await databaseOfTests(
+  'TRUNCATE match_sides, decks, player_names; SELECT recount_matches()',
 );
+await database.query(`INSERT INTO leader_names VALUES ('${HERO}', 'Isolde Kestrel')`);
 
 /** The same match several times over. */
 function played(times: number, parts: Parameters<typeof storedMatch>[0]): PlayedMatch[] {

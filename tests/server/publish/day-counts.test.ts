@@ -1,7 +1,7 @@
 /** Figures added up from days that were counted once are those of counting everything anew. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/connection/database';
 import { storeMatches } from '../../../server/db/matches/match-store';
 import type { PlayedMatch } from '../../../server/db/matches/side-rows';
@@ -16,7 +16,7 @@ import { addUpSeason } from '../../../server/publish/season-counts';
 import { computeHands, HANDS_OF_DAY } from '../../../server/publish/starting-hands';
 import { addDays } from '../../../src/domain/time/pacific-date';
 import { PERIOD_VALUES } from '../../../src/domain/time/period';
-import { openTestDatabase } from '../../fixtures/database';
+import { databaseOfTests } from '../../fixtures/database-of-tests';
 import { folderOf } from '../../fixtures/folders';
 import { matchesOf } from '../../fixtures/season';
 import { storedMatch } from '../../fixtures/stored-matches';
@@ -26,17 +26,11 @@ const DATE = '20261121';
 const COUNTED_KINDS = ['stats', 'leaderboard', 'hands', 'matchuptech', 'decklist'] as const;
 const WEST = windowOf('west', DATE, START);
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
 const TABLES = DAY_COUNTS.flatMap(({ tables }) => tables);
-beforeEach(() =>
-  database.execute(
-    `TRUNCATE match_sides, match_days, decks, player_names, forgotten_players, counted_days, ${TABLES.flatMap(
-      (table) => [table.name, seasonTableOf(table)],
-    ).join(', ')}`,
-  ),
+const database = await databaseOfTests(
+  `TRUNCATE match_sides, match_days, decks, player_names, forgotten_players, counted_days, ${TABLES.flatMap(
+    (table) => [table.name, seasonTableOf(table)],
+  ).join(', ')}`,
 );
 
 function contentOf(folder: string, path = ''): [name: string, content: string][] {
