@@ -14,11 +14,14 @@ import { createMetrics } from '../../server/metrics';
 import { publicTrouble } from '../../server/operator-trouble';
 import { createServer } from '../../server/server';
 import { readSettings } from '../../server/settings';
-import { openTestDatabase, placeOfServer } from '../fixtures/database';
+import { placeOfServer } from '../fixtures/database';
+import { databaseOfTests } from '../fixtures/database-of-tests';
 import { serveApi } from '../fixtures/served-api';
 import { storedMatch } from '../fixtures/stored-matches';
 
 const NOW = '2026-11-20T20:00:00Z';
+
+const database = await databaseOfTests('TRUNCATE match_sides, match_days, imports, job_runs');
 
 /** A database that says this of itself, and nothing else. */
 const telling = (watched: Record<string, unknown> = {}) => ({
@@ -49,7 +52,6 @@ const checkOf = (health: Awaited<ReturnType<typeof healthOf>>, name: string) =>
 
 describe('GET /api/health', () => {
   it('reports version, database and the ages of the newest daily file and the newest match', async () => {
-    const database = await openTestDatabase();
     await storeMatches(database, [storedMatch({ playedAt: new Date('2026-11-20T12:00:00Z') })]);
     const site = await serveApi({ now: () => new Date(NOW) }, database);
     const answer = await fetch(`${site.origin}/api/health`);
@@ -158,7 +160,6 @@ describe('GET /api/health', () => {
   });
 
   it('learns of jobs from whichever process ran them, and forgets an error that is over', async () => {
-    const database = await openTestDatabase();
     await storeJobsRun(database, null);
     await storeJobsRun(database, 'The disk is full.');
     const [failed] = [await readWatched(database)];
@@ -195,7 +196,6 @@ describe('GET /api/health', () => {
   });
 
   it('answers 200 with stale files: they are served as well as new ones', async () => {
-    const database = await openTestDatabase();
     const site = await serveApi({ now: () => new Date('2026-11-23T20:00:00Z') }, database);
     const answer = await fetch(`${site.origin}/api/health`);
     expect(answer.status).toBe(200);
@@ -351,7 +351,6 @@ describe('the log', () => {
 
 describe('the metrics', () => {
   it('cover jobs, the last import, and the process', async () => {
-    const database = await openTestDatabase();
     const metrics = createMetrics(database);
     expect(await metrics.text()).toContain('process_resident_memory_bytes');
     metrics.observeJob('rankings', 12);
@@ -364,7 +363,6 @@ describe('the metrics', () => {
   });
 
   it('have every figure of the database at the first question, and none for what never was', async () => {
-    const database = await openTestDatabase();
     const WHEN = [
       'crows_nest_import_last_timestamp_seconds',
       'crows_nest_newest_match_timestamp_seconds',

@@ -1,25 +1,23 @@
 import { request as httpRequest } from 'node:http';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/connection/database';
 import { storeMatches } from '../../../server/db/matches/match-store';
 import { decodeMatches } from '../../../src/data/schemas/matches';
 import { decodeStatus, decodeValidation } from '../../../src/data/schemas/patron';
 import { decodePlayerStats } from '../../../src/data/schemas/player-stats';
 import { decodeSearchResults } from '../../../src/data/schemas/search-results';
-import { openTestDatabase } from '../../fixtures/database';
+import { databaseOfTests } from '../../fixtures/database-of-tests';
 import { logIn, type ServedApi, serveApi, Visitor } from '../../fixtures/served-api';
 import { storedMatch } from '../../fixtures/stored-matches';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
-let database: Database;
+const database = await databaseOfTests();
 let site: ServedApi;
 let visitor: Visitor;
 let patron: Visitor;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   site = await serveApi({ now: () => NOW }, database);
   patron = new Visitor(site.origin);
   await logIn(patron, 'KAIZOKU');

@@ -1,8 +1,7 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../../../server/db/connection/database';
 import { storeMatches } from '../../../server/db/matches/match-store';
-import { openTestDatabase } from '../../fixtures/database';
+import { databaseOfTests } from '../../fixtures/database-of-tests';
 import { brokenStreams, malformedRequests, send, sendRaw } from '../../fixtures/malformed-requests';
 import { logIn, type ServedApi, serveApi, Visitor } from '../../fixtures/served-api';
 import { storedMatch } from '../../fixtures/stored-matches';
@@ -10,12 +9,11 @@ import { storedMatch } from '../../fixtures/stored-matches';
 const REQUESTS = 2_000;
 const BROKEN_STREAMS = 500;
 
-let database: Database;
+const database = await databaseOfTests();
 let site: ServedApi;
 let patronCookie: string;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   await storeMatches(database, [storedMatch({ player: { deviceId: 'a', playerName: 'a%_\\' } })]);
   site = await serveApi({}, database);
   const patron = new Visitor(site.origin);

@@ -1,23 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createPlayerSearch, type PlayerSearch } from '../../../server/api/player-search';
 import { isShort, type NameRow, recordsOf, searchPlayers } from '../../../server/api/search';
-import type { Database, Queries } from '../../../server/db/connection/database';
+import type { Queries } from '../../../server/db/connection/database';
 import { storeMatches } from '../../../server/db/matches/match-store';
 import { forgetPlayer } from '../../../server/db/names/forgotten-players';
-import { openTestDatabase } from '../../fixtures/database';
+import { databaseOfTests } from '../../fixtures/database-of-tests';
 import { storedMatch } from '../../fixtures/stored-matches';
 
-let database: Database;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(async () => {
-  await database.execute(
-    'DELETE FROM match_sides; DELETE FROM player_names; DELETE FROM forgotten_players; DELETE FROM match_days',
-  );
-  await play('dev-one', 'Quay One');
-});
+const database = await databaseOfTests(
+  'DELETE FROM match_sides; DELETE FROM player_names; DELETE FROM forgotten_players; DELETE FROM match_days',
+);
+beforeEach(() => play('dev-one', 'Quay One'));
 async function play(deviceId: string, playerName: string, day = '2026-11-20') {
   const playedAt = new Date(`${day}T12:00:00Z`);
   const opponent = { deviceId: '', playerName: 'nobody to be found' };
@@ -26,17 +19,33 @@ async function play(deviceId: string, playerName: string, day = '2026-11-20') {
   ]);
 }
 
-/** The database, with how often names were looked for in it by a term. */
-function observed() {
-  let searches = 0;
-  const queries: Queries = {
-    ...database,
-    query: (sql, parameters) => {
-      if (sql.includes('LIMIT') && typeof parameters?.[1] === 'string') searches += 1;
-      return database.query(sql, parameters);
-    },
+/** The database, which tells of each question before it answers. */
+function telling(onQuery: (sql: string, parameters: readonly unknown[]) => void): Queries {
+  const query: Queries['query'] = async (sql, parameters = []) => {
+    onQuery(sql, parameters);
+    return database.query(sql, parameters);
   };
-  return { queries, searches: () => searches };
+  return { ...database, query };
+}
+
+/** The database, with what it was asked, and how often names were looked for in it by a term. */
+function observed() {
+  const asked: string[] = [];
+  let searches = 0;
+  const queries = telling((sql, parameters) => {
+    asked.push(sql);
+    if (sql.includes('LIMIT') && typeof parameters[1] === 'string') searches += 1;
+  });
+  return { queries, asked, searches: () => searches };
+}
+
+/** The database, with the times since when names were read for the list. */
+function readings() {
+  const since: (Date | undefined)[] = [];
+  const queries = telling((sql, parameters) => {
+    if (sql.includes('string_agg')) since.push(parameters[2] as Date | undefined);
+  });
+  return { queries, since };
 }
 
 async function found(search: PlayerSearch, term: string) {
@@ -79,16 +88,8 @@ describe('a search among the names met most lately', () => {
 
   it('asks the database for the term only where older names may belong to the answer', async () => {
     await playSixty();
-    const { queries: asking, searches } = observed();
-    const asked: string[] = [];
-    const visitors: Queries = {
-      ...asking,
-      query: (sql, parameters) => {
-        asked.push(sql);
-        return asking.query(sql, parameters);
-      },
-    };
-    const search = createPlayerSearch(visitors, database, 55);
+    const { queries, asked, searches } = observed();
+    const search = createPlayerSearch(queries, database, 55);
     await search.prepare();
     expect(await found(search, 'quay')).toHaveLength(50);
     expect(await found(search, 'q')).toHaveLength(50);
@@ -146,39 +147,23 @@ describe('a search among the names met most lately', () => {
   });
 
   it('is read over another connection than the visitors’, once at a time, however often it is asked for', async () => {
-    let reads = 0;
-    const background: Queries = {
-      ...database,
-      query: (sql, parameters) => {
-        if (sql.includes('string_agg')) reads += 1;
-        return database.query(sql, parameters);
-      },
-    };
-    const asked: string[] = [];
-    const visitors: Queries = {
-      ...database,
-      query: (sql, parameters) => {
-        asked.push(sql);
-        return database.query(sql, parameters);
-      },
-    };
-    const search = createPlayerSearch(visitors, background);
+    const { queries, since } = readings();
+    const visitors = observed();
+    const search = createPlayerSearch(visitors.queries, queries);
     await Promise.all([search.prepare(), search.prepare(), search.prepare()]);
-    expect(reads).toBe(1);
-    expect(asked).toEqual([]);
+    expect(since).toHaveLength(1);
+    expect(visitors.asked).toEqual([]);
     await search.prepare();
-    expect(reads).toBe(1);
+    expect(since).toHaveLength(1);
     expect(await found(search, 'quay')).toHaveLength(1);
-    expect(asked).toHaveLength(1);
+    expect(visitors.asked).toHaveLength(1);
   });
 
   it('says when it could not be read, and is read at the next call', async () => {
     let isAway = true;
-    const background: Queries = {
-      ...database,
-      query: (sql, parameters) =>
-        isAway ? Promise.reject(new Error('away')) : database.query(sql, parameters),
-    };
+    const background = telling(() => {
+      if (isAway) throw new Error('away');
+    });
     const { queries, searches } = observed();
     const search = createPlayerSearch(queries, background);
     await expect(search.prepare()).rejects.toThrow('away');
@@ -245,19 +230,6 @@ async function allNames(term: string) {
 }
 
 describe('a list of names in memory', () => {
-  /** The database, with the times since when names were read for the list. */
-  function readings() {
-    const since: (Date | undefined)[] = [];
-    const queries: Queries = {
-      ...database,
-      query: (sql, parameters) => {
-        if (sql.includes('string_agg')) since.push(parameters?.[2] as Date | undefined);
-        return database.query(sql, parameters);
-      },
-    };
-    return { queries, since };
-  }
-
   it('takes in what has come since, and is read whole again only where names have gone', async () => {
     await playSixty();
     const { queries, since } = readings();

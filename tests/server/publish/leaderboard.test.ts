@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/connection/database';
 import { storeMatches } from '../../../server/db/matches/match-store';
 import type { PlayedMatch } from '../../../server/db/matches/side-rows';
 import { computeLeaderboard, type LeaderboardRow } from '../../../server/publish/leaderboard';
@@ -7,18 +6,17 @@ import { windowOf } from '../../../server/publish/period-window';
 import { decodeLeaderboard } from '../../../src/data/schemas/leaderboard';
 import { addDays, startOfPacificDay } from '../../../src/domain/time/pacific-date';
 import { PERIOD_VALUES, type PeriodValue, periodOf } from '../../../src/domain/time/period';
-import { openTestDatabase } from '../../fixtures/database';
+import { databaseOfTests } from '../../fixtures/database-of-tests';
 import { matchesOf } from '../../fixtures/season';
 import { storedMatch } from '../../fixtures/stored-matches';
 
 const START = '20261106';
 const DATE = '20261118';
 
-let database: Database;
+const database = await databaseOfTests();
 const matches: PlayedMatch[] = [];
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   for (let day = START; day <= DATE; day = addDays(day, 1)) matches.push(...matchesOf(day));
   await storeMatches(database, matches);
 });

@@ -14,7 +14,7 @@ import { decodeStatsWithMatchups } from '../../../src/data/schemas/matchups';
 import { addDays, startOfPacificDay } from '../../../src/domain/time/pacific-date';
 import { PERIOD_VALUES, type PeriodValue, periodOf } from '../../../src/domain/time/period';
 import { dailyEntryName } from '../../../src/resources/daily-files';
-import { openTestDatabase } from '../../fixtures/database';
+import { databaseOfTests } from '../../fixtures/database-of-tests';
 import { folderOf } from '../../fixtures/folders';
 import { matchesOf } from '../../fixtures/season';
 import { storedMatch } from '../../fixtures/stored-matches';
@@ -22,12 +22,11 @@ import { storedMatch } from '../../fixtures/stored-matches';
 const START = '20261106';
 const DATE = '20261118';
 
-let database: Database;
+const database = await databaseOfTests();
 const folder = folderOf();
 const matches: PlayedMatch[] = [];
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   for (let day = START; day <= DATE; day = addDays(day, 1)) matches.push(...matchesOf(day));
   await storeMatches(database, matches);
   await database.query(`INSERT INTO leader_names VALUES ('OP14-041', 'Isolde Kestrel')`);

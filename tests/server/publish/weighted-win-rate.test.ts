@@ -3,7 +3,6 @@
  * the published figures only see its matches.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/connection/database';
 import { storeMatches } from '../../../server/db/matches/match-store';
 import { computeLeaderStats, type LeaderStatsRow } from '../../../server/publish/leader-stats';
 import { windowOf } from '../../../server/publish/period-window';
@@ -12,7 +11,7 @@ import type { Metagame } from '../../../server/season/metagame';
 import type { CardId } from '../../../src/domain/card/card';
 import { addDays, daysBetween } from '../../../src/domain/time/pacific-date';
 import { periodOf, type Region } from '../../../src/domain/time/period';
-import { openTestDatabase } from '../../fixtures/database';
+import { databaseOfTests } from '../../fixtures/database-of-tests';
 import { cardPool } from '../../fixtures/season';
 
 const START = '20261107';
@@ -23,10 +22,9 @@ const season = makeSeason('crows', 0.15, cardPool);
 /** Samples of different matches. */
 const PERIODS = ['west', 'west_p', 'east', 'east_p'] as const;
 
-let database: Database;
+const database = await databaseOfTests();
 let samples: { readonly rows: LeaderStatsRow[]; readonly truth: number[] }[];
 beforeAll(async () => {
-  database = await openTestDatabase();
   for (let day = 0; day < DAYS; day++) {
     const matches = playDay(season, addDays(START, day), new Date(0), new Date('2100-01-01'));
     await storeMatches(database, [...matches]);
