@@ -6,7 +6,7 @@ export type Log = Logger;
 
 /** From most to least; `silent` logs nothing. */
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Writes to standard output unless told where. Times are ISO, in UTC. */
 export function createLog(level: LogLevel, destination: DestinationStream = logOutput(1)): Log {

@@ -7,80 +7,21 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import * as v from 'valibot';
-import { type DateStamp, parseDateStamp } from '../src/domain/time/pacific-date';
-import { type TrustedProxies, trustedProxiesSetting } from './api/trusted-proxies';
+import { parseDateStamp } from '../src/domain/time/pacific-date';
+import { trustedProxiesSetting } from './api/trusted-proxies';
 import { type MembershipPlatform, membershipSettings } from './auth/membership-platform';
-import { type OperatorList, operatorsSetting } from './auth/operators';
-import { type SessionSecrets, sessionSecretSetting } from './auth/session-secret';
-import { type Clock, clockFrom, systemClock } from './clock';
-import { LOG_LEVELS, type LogLevel } from './log';
+import { operatorsSetting } from './auth/operators';
+import { sessionSecretSetting } from './auth/session-secret';
+import { clockFrom, systemClock } from './clock';
+import { LOG_LEVELS } from './log';
 import { OperatorError } from './operator-error';
 import { operatorText } from './operator-text';
-
-export interface Settings {
-  readonly port: number;
-  /** The address to listen on; null: only this machine's, or every address in a container. */
-  readonly host: string | null;
-  /** The port for Prometheus; null for none. */
-  readonly metricsPort: number | null;
-  readonly logLevel: LogLevel;
-  /** The folder of everything the server makes: database, daily files, drawn pictures. */
-  readonly dataDir: string;
-  /** The operator's own content, which overrides the simulated one; null for none. */
-  readonly contentDir: string | null;
-  /** A PostgreSQL server to use instead of the embedded database. */
-  readonly databaseUrl: string | null;
-  /** A streaming replica of it for visitors' questions; null: the primary answers them. */
-  readonly databaseReadUrl: string | null;
-  /** Whether a season is simulated: never on top of real matches. */
-  readonly simulate: boolean;
-  /** The same seed gives the same season on the same days. */
-  readonly seasonSeed: string;
-  /** The fraction of the full season's players and matches; small for tests. */
-  readonly seasonScale: number;
-  /** First Pacific days of all seasons; empty: the simulation's or the first match's. */
-  readonly seasonStarts: readonly DateStamp[];
-  /** Whether this process publishes, and plays the simulated season: one process does, many may answer. */
-  readonly publish: boolean;
-  /** How many days daily stats and rankings are kept; null keeps every file. */
-  readonly keptDays: number | null;
-  /**
-   * The server's own public address, without a path, to which logins return. Null: the address of each
-   * request.
-   */
-  readonly publicUrl: URL | null;
-  /** Addresses of before, at which it is reached as well. */
-  readonly formerUrls: readonly URL[];
-  /** The page's address where another origin than the API's serves it; null for this one. */
-  readonly siteUrl: URL | null;
-  /** The secrets for sessions, the newest first; null: one is made and kept in the data folder. */
-  readonly sessionSecrets: SessionSecrets | null;
-  /** The platform for logins; null: the stand-in, or none. */
-  readonly membership: MembershipPlatform | null;
-  /** Whether everyone may pick a tier at the local stand-in; null: only with a simulated season. */
-  readonly standIn: boolean | null;
-  /** Who may use the panel at /operator; null for no panel. */
-  readonly operators: OperatorList | null;
-  /**
-   * Where to report a check that turns red or green again: a web address, and an SMTP server with recipients.
-   */
-  readonly alertWebhook: URL | null;
-  readonly alertMail: URL | null;
-  /** The folder of deliveries to import; null where unknown. */
-  readonly importDir: string | null;
-  /** How many searches, and how many histories and statistics, one address may request per minute. */
-  readonly searchesPerMinute: number;
-  readonly trustedProxies: TrustedProxies;
-  /** The server's time; CROWS_NEST_NOW sets it to another instant at the start, for tests. */
-  readonly now: Clock;
-}
 
 /** An invalid setting. The message names it. */
 export class SettingsError extends OperatorError {
   override readonly name = 'SettingsError';
 }
 
-const optional = <T extends v.GenericSchema<string, unknown>>(schema: T) => v.optional(schema);
 const numberIn = (min: number, max: number) =>
   v.pipe(
     v.string(),
@@ -89,8 +30,6 @@ const numberIn = (min: number, max: number) =>
     v.minValue(min, `must be between ${min} and ${max}`),
     v.maxValue(max, `must be between ${min} and ${max}`),
   );
-
-const portNumber = v.pipe(numberIn(0, 65_535), v.integer('must be a whole number'));
 
 const webAddress = v.pipe(
   v.string(),
@@ -119,35 +58,88 @@ const mailAddress = v.pipe(
   v.transform((text) => new URL(text)),
 );
 
-const schema = v.object({
-  PORT: optional(portNumber),
-  HOST: optional(
+const wholeNumberIn = (min: number, max: number) =>
+  v.pipe(numberIn(min, max), v.integer('must be a whole number'));
+const path = v.pipe(
+  v.string(),
+  v.transform((text) => resolve(text)),
+);
+const onOrOff = v.pipe(
+  v.picklist(['on', 'off'], 'must be on or off'),
+  v.transform((text) => text === 'on'),
+);
+const listed = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((entry) => entry.trim())),
+);
+
+const plain = (value: unknown) => `${value ?? 'not set'}`;
+const secret = (value: unknown) => (value == null ? 'not set' : 'set');
+const onOrOffWord = (value: boolean | null) => (value === null ? 'not set' : value ? 'on' : 'off');
+const list = (values: Iterable<string>) => [...values].join(', ') || 'not set';
+
+/** Its name in the environment, its reader, what holds without it, and its value as the panel shows it. */
+function setting<Read, Fallback>(
+  name: string,
+  schema: v.GenericSchema<unknown, Read>,
+  fallback: Fallback,
+  shown: (value: Read | Fallback) => string = plain,
+) {
+  return { name, schema, fallback, shown };
+}
+
+const SETTINGS = {
+  port: setting('PORT', wholeNumberIn(0, 65_535), 8787),
+  /** The address to listen on; null: only this machine's, or every address in a container. */
+  host: setting(
+    'HOST',
     v.pipe(
       v.string(),
       v.check((host) => isIP(host) !== 0 || host === 'localhost', 'must be an IP address'),
     ),
+    null,
   ),
-  METRICS_PORT: optional(portNumber),
-  LOG_LEVEL: optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
-  DATA_DIR: optional(v.string()),
-  CONTENT_DIR: optional(v.string()),
-  DATABASE_URL: optional(postgresAddress),
-  DATABASE_READ_URL: optional(postgresAddress),
-  SIMULATE: optional(v.picklist(['on', 'off'], 'must be on or off')),
-  SEASON_SEED: optional(v.string()),
-  SEASON_SCALE: optional(numberIn(0.001, 10)),
-  SEASON_START: optional(
+  /** The port for Prometheus; null for none. */
+  metricsPort: setting('METRICS_PORT', wholeNumberIn(0, 65_535), null),
+  logLevel: setting(
+    'LOG_LEVEL',
+    v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
+    'info' as const,
+  ),
+  /** The folder of everything the server makes: database, daily files, drawn pictures. */
+  dataDir: setting('DATA_DIR', path, resolve('data')),
+  /** The operator's own content, which overrides the simulated one; null for none. */
+  contentDir: setting('CONTENT_DIR', path, null),
+  /** The folder of deliveries to import; null where unknown. */
+  importDir: setting('IMPORT_DIR', path, null),
+  /** A PostgreSQL server to use instead of the embedded database. */
+  databaseUrl: setting('DATABASE_URL', postgresAddress, null, secret),
+  /** A streaming replica of it for visitors' questions; null: the primary answers them. */
+  databaseReadUrl: setting('DATABASE_READ_URL', postgresAddress, null, secret),
+  /** Whether a season is simulated: never on top of real matches. */
+  simulate: setting('SIMULATE', onOrOff, true, onOrOffWord),
+  /** The same seed gives the same season on the same days. */
+  seasonSeed: setting('SEASON_SEED', v.string(), 'dog watch'),
+  /** The fraction of the full season's players and matches; small for tests. */
+  seasonScale: setting('SEASON_SCALE', numberIn(0.001, 10), 1),
+  /** First Pacific days of all seasons; empty: the simulation's or the first match's. */
+  seasonStarts: setting(
+    'SEASON_START',
     v.pipe(
-      v.string(),
-      v.transform((days) => days.split(',').map((day) => day.trim())),
+      listed,
       v.everyItem(
         (day) => parseDateStamp(day) !== null,
         'must be a day, yyyymmdd, or several separated by commas',
       ),
     ),
+    [],
+    list,
   ),
-  PUBLISH: optional(v.picklist(['on', 'off'], 'must be on or off')),
-  KEEP_DAYS: optional(
+  /** Whether this process publishes, and plays the simulated season: one process does, many may answer. */
+  publish: setting('PUBLISH', onOrOff, true, onOrOffWord),
+  /** How many days daily stats and rankings are kept; null keeps every file. */
+  keptDays: setting(
+    'KEEP_DAYS',
     v.union(
       [
         v.pipe(
@@ -155,35 +147,70 @@ const schema = v.object({
           v.transform(() => null),
         ),
         // Trends compare with files that are up to a week old.
-        v.pipe(numberIn(8, 100_000), v.integer('must be a whole number')),
+        wholeNumberIn(8, 100_000),
       ],
       'must be all, or a number of days from 8',
     ),
+    15,
+    (days) => `${days ?? 'all'}`,
   ),
-  PUBLIC_URL: v.optional(
+  /**
+   * The server's own public addresses, without a path: that to which logins return, and those of before, at
+   * which it is reached as well. Empty: the address of each request.
+   */
+  publicUrls: setting(
+    'PUBLIC_URL',
     v.pipe(
-      v.string(),
-      v.transform((text) => text.split(',').map((address) => address.trim())),
+      listed,
       v.array(webAddress),
       v.everyItem(
         ({ href, origin }) => href === `${origin}/`,
         'must not hold more than protocol and host',
       ),
     ),
+    [],
+    (urls) => list(urls.map(({ origin }) => origin)),
   ),
-  SITE_URL: v.optional(webAddress),
-  SESSION_SECRET: v.optional(sessionSecretSetting),
-  STAND_IN: optional(v.picklist(['on', 'off'], 'must be on or off')),
-  OPERATORS: v.optional(operatorsSetting),
-  ALERT_WEBHOOK: v.optional(webAddress),
-  ALERT_MAIL: v.optional(mailAddress),
-  IMPORT_DIR: optional(v.string()),
-  SEARCHES_PER_MINUTE: optional(
-    v.pipe(numberIn(1, 1_000_000), v.integer('must be a whole number')),
+  /** The page's address where another origin than the API's serves it; null for this one. */
+  siteUrl: setting('SITE_URL', webAddress, null, (url) => plain(url && url.origin + url.pathname)),
+  /** The secrets for sessions, the newest first; null: one is made and kept in the data folder. */
+  sessionSecrets: setting('SESSION_SECRET', sessionSecretSetting, null, secret),
+  /** Whether everyone may pick a tier at the local stand-in; null: only with a simulated season. */
+  standIn: setting('STAND_IN', onOrOff, null, onOrOffWord),
+  /** Who may use the panel at /operator; null for no panel. */
+  operators: setting('OPERATORS', operatorsSetting, null, (known) => list(known?.keys() ?? [])),
+  /**
+   * Where to report a check that turns red or green again: a web address, and an SMTP server with recipients.
+   */
+  alertWebhook: setting('ALERT_WEBHOOK', webAddress, null, secret),
+  alertMail: setting('ALERT_MAIL', mailAddress, null, secret),
+  /** How many searches, and how many histories and statistics, one address may request per minute. */
+  searchesPerMinute: setting('SEARCHES_PER_MINUTE', wholeNumberIn(1, 1_000_000), 120),
+  trustedProxies: setting('TRUSTED_PROXIES', trustedProxiesSetting, { count: 0 }, (trusted) =>
+    'count' in trusted ? plain(trusted.count) : list(trusted.networks.rules),
   ),
-  TRUSTED_PROXIES: optional(trustedProxiesSetting),
-  CROWS_NEST_NOW: optional(v.pipe(v.string(), v.isoTimestamp('must be an ISO time'))),
-});
+  /** The server's time; CROWS_NEST_NOW sets it to another instant at the start, for tests. */
+  now: setting(
+    'CROWS_NEST_NOW',
+    v.pipe(
+      v.string(),
+      v.isoTimestamp('must be an ISO time'),
+      v.transform((time) => clockFrom(new Date(time))),
+    ),
+    systemClock,
+  ),
+};
+type Table = typeof SETTINGS;
+
+type Values = {
+  readonly [Key in keyof Table]: v.InferOutput<Table[Key]['schema']> | Table[Key]['fallback'];
+};
+export interface Settings extends Omit<Values, 'publicUrls'> {
+  readonly publicUrl: URL | null;
+  readonly formerUrls: readonly URL[];
+  /** The platform for logins; null: the stand-in, or none. */
+  readonly membership: MembershipPlatform | null;
+}
 
 const SETTINGS_FILE = '.env';
 
@@ -202,47 +229,50 @@ export function loadEnvironment(file = SETTINGS_FILE): NodeJS.ProcessEnv {
 /** Reads the settings; an empty value counts as missing. Throws SettingsError. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const input = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const rows = Object.entries(SETTINGS);
+  const schema = v.object(
+    Object.fromEntries(rows.map(([, row]) => [row.name, v.optional<v.GenericSchema>(row.schema)])),
+  );
   const read = parse(schema, input);
-  if (read.DATABASE_READ_URL && !read.DATABASE_URL) {
+  const values = Object.fromEntries(
+    rows.map(([key, { name, fallback }]) => [
+      key,
+      read[name] === undefined ? fallback : read[name],
+    ]),
+  ) as Values;
+  const {
+    publicUrls: [publicUrl = null, ...formerUrls],
+    ...settings
+  } = values;
+  if (settings.databaseReadUrl && !settings.databaseUrl) {
     throw new SettingsError('The setting DATABASE_URL is needed with DATABASE_READ_URL.');
   }
   const membership = parse(membershipSettings, input);
   // The platform returns logins to one registered address, so it can't be left open.
-  if (membership && !read.PUBLIC_URL) {
+  if (membership && !publicUrl) {
     throw new SettingsError('The setting PUBLIC_URL is needed with MEMBERSHIP_CLIENT_ID.');
   }
-  if (membership && read.STAND_IN === 'on') {
+  if (membership && settings.standIn) {
     throw new SettingsError('The setting STAND_IN must not be on with MEMBERSHIP_CLIENT_ID.');
   }
-  return {
-    port: read.PORT ?? 8787,
-    host: read.HOST ?? null,
-    metricsPort: read.METRICS_PORT ?? null,
-    logLevel: read.LOG_LEVEL ?? 'info',
-    dataDir: resolve(read.DATA_DIR ?? 'data'),
-    contentDir: read.CONTENT_DIR ? resolve(read.CONTENT_DIR) : null,
-    databaseUrl: read.DATABASE_URL ?? null,
-    databaseReadUrl: read.DATABASE_READ_URL ?? null,
-    simulate: read.SIMULATE !== 'off',
-    seasonSeed: read.SEASON_SEED ?? 'dog watch',
-    seasonScale: read.SEASON_SCALE ?? 1,
-    seasonStarts: read.SEASON_START ?? [],
-    publish: read.PUBLISH !== 'off',
-    keptDays: read.KEEP_DAYS === undefined ? 15 : read.KEEP_DAYS,
-    publicUrl: read.PUBLIC_URL?.[0] ?? null,
-    formerUrls: read.PUBLIC_URL?.slice(1) ?? [],
-    siteUrl: read.SITE_URL ?? null,
-    sessionSecrets: read.SESSION_SECRET ?? null,
-    membership,
-    standIn: read.STAND_IN === undefined ? null : read.STAND_IN === 'on',
-    operators: read.OPERATORS ?? null,
-    alertWebhook: read.ALERT_WEBHOOK ?? null,
-    alertMail: read.ALERT_MAIL ?? null,
-    importDir: read.IMPORT_DIR ? resolve(read.IMPORT_DIR) : null,
-    searchesPerMinute: read.SEARCHES_PER_MINUTE ?? 120,
-    trustedProxies: read.TRUSTED_PROXIES ?? { count: 0 },
-    now: read.CROWS_NEST_NOW ? clockFrom(new Date(read.CROWS_NEST_NOW)) : systemClock,
-  };
+  return { ...settings, publicUrl, formerUrls, membership };
+}
+
+/** The effective settings, by the names of `.env.example`: a secret only shows whether it is set. */
+export function describeSettings(settings: Settings): { name: string; value: string }[] {
+  const { publicUrl, formerUrls, membership } = settings;
+  const values = { ...settings, publicUrls: publicUrl ? [publicUrl, ...formerUrls] : [] };
+  const { now: _, ...shownRows } = SETTINGS;
+  return [
+    ...Object.entries(shownRows).map(([key, { name, shown }]) => ({
+      name,
+      value: shown(values[key as keyof typeof shownRows] as never),
+    })),
+    { name: 'MEMBERSHIP_CLIENT_ID', value: plain(membership?.clientId) },
+    { name: 'MEMBERSHIP_CLIENT_SECRET', value: secret(membership?.clientSecret) },
+    { name: 'MEMBERSHIP_CAMPAIGN', value: plain(membership?.campaignId) },
+    { name: 'MEMBERSHIP_PATRON_TIERS', value: list(membership?.patronTiers ?? []) },
+  ];
 }
 
 function parse<Output>(settings: v.GenericSchema<unknown, Output>, input: unknown): Output {

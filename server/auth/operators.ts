@@ -42,7 +42,7 @@ interface EndedSessions {
 }
 
 /** From the platform's ids to their names. */
-export type OperatorList = ReadonlyMap<string, string>;
+type OperatorList = ReadonlyMap<string, string>;
 
 /** Words in OPERATORS that are no ids. */
 const OWNER = 'owner';

@@ -1,4 +1,4 @@
-/** The panel's tasks: import deliveries again, publish days again, forget players, end sessions. */
+/** The panel's matches, and its tasks: deliveries, days, players, sessions. */
 import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
@@ -6,12 +6,13 @@ import { DELIVERY_PLACES } from '../../src/data/schemas/panel';
 import { lookAt } from '../content/find-file';
 import type { Database } from '../db/connection/database';
 import { refuseName } from '../db/names/forgotten-players';
+import { listRemoved } from '../db/operator/removed-matches';
 import { renewSessionEpoch } from '../db/operator/session-epoch';
 import { OperatorError } from '../operator-error';
 import { begunDays } from './begun-days';
 import type { Days } from './days';
-import { addAnswer, addChange, type PanelEnvironment } from './guard';
-import { addMatchRoutes } from './match-routes';
+import { addAnswer, addChange, type PanelEnvironment, readFields } from './guard';
+import { findMatches, MOST_REMOVED, matchQuestion, putBack, takeOut } from './matches';
 import { ONE_PROCESS } from './one-process';
 import type { Recorded } from './recorded';
 import type { Tasks } from './tasks';
@@ -37,7 +38,16 @@ export function addInsideRoutes(routes: Hono<PanelEnvironment>, parts: InsidePar
   addAnswer(routes, '/task', async () => ({ task: await tasks.last() }));
 
   const dayOf = begunDays(now);
-  addMatchRoutes(routes, { database, recorded, dayOf });
+  addAnswer(routes, '/matches', (c) =>
+    findMatches(database, readFields(matchQuestion, c.req.query()), dayOf),
+  );
+  addAnswer(routes, '/matches/removed', () => listRemoved(database, MOST_REMOVED));
+  addChange(routes, '/matches/remove', ({ key }, operator) =>
+    takeOut({ database, recorded, operator }, key),
+  );
+  addChange(routes, '/matches/put-back', async ({ key }, operator) => ({
+    isThere: await putBack({ database, recorded, operator }, key),
+  }));
 
   addChange(routes, '/days/rehearse', async (body) => {
     const date = dayOf(body.date);

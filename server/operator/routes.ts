@@ -13,7 +13,7 @@ import { noteOf, readChanges } from '../db/operator/operator-log';
 import { readJobSteps } from '../db/operator/watched';
 import { OperatorError } from '../operator-error';
 import { findSeasonStarts, seasonStartOf } from '../publish/season-start';
-import type { Settings } from '../settings';
+import { describeSettings, type Settings } from '../settings';
 import type { Send } from '../watch/alert-channels';
 import { checkOf } from '../watch/checks';
 import type { Watch } from '../watch/round';
@@ -24,7 +24,6 @@ import { createDays } from './days';
 import { addAnswer, addChange, guardedRoutes } from './guard';
 import { addInsideRoutes } from './inside-routes';
 import { recordedIn } from './recorded';
-import { describeSettings } from './settings-in-force';
 import { createTasks } from './tasks';
 
 interface PanelParts {

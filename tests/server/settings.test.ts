@@ -1,7 +1,12 @@
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { loadEnvironment, readSettings, SettingsError } from '../../server/settings';
+import {
+  describeSettings,
+  loadEnvironment,
+  readSettings,
+  SettingsError,
+} from '../../server/settings';
 import { folderOf } from '../fixtures/folders';
 
 describe('the settings', () => {
@@ -97,6 +102,30 @@ describe('the settings of API and login', () => {
     expect(settings.membership?.clientId).toBe('id');
     expect(settings.sessionSecrets).toEqual(['a secret of thirty-two characters']);
     expect(settings).toMatchObject({ searchesPerMinute: 30, trustedProxies: { count: 2 } });
+  });
+
+  it('are shown by their names as they hold, and a secret only as set', () => {
+    const hidden = 'hidden-of-thirty-two-characters-x';
+    const shown = describeSettings(
+      readSettings({
+        ...{ MEMBERSHIP_CLIENT_ID: 'id', MEMBERSHIP_CLIENT_SECRET: hidden },
+        ...{ SESSION_SECRET: hidden, ALERT_WEBHOOK: `https://a.example/${hidden}` },
+        ALERT_MAIL: `smtp://me:${hidden}@a.example?to=me@a.example`,
+        DATABASE_URL: `postgres://me:${hidden}@a.example/db`,
+        DATABASE_READ_URL: `postgres://me:${hidden}@b.example/db`,
+        PUBLIC_URL: 'https://new.example, https://old.example',
+        ...{ KEEP_DAYS: 'all', SIMULATE: 'off', OPERATORS: '12=Anne,owner', TRUSTED_PROXIES: '1' },
+      }),
+    );
+    expect(JSON.stringify(shown)).not.toContain('hidden');
+    expect(shown.filter(({ value }) => value === 'set')).toHaveLength(6);
+    const values = Object.fromEntries(shown.map(({ name, value }) => [name, value]));
+    expect(values).toMatchObject({
+      ...{ PORT: '8787', HOST: 'not set', KEEP_DAYS: 'all', SIMULATE: 'off', PUBLISH: 'on' },
+      PUBLIC_URL: 'https://new.example, https://old.example',
+      ...{ OPERATORS: '12, owner', TRUSTED_PROXIES: '1', SEASON_START: 'not set' },
+      ...{ STAND_IN: 'not set', MEMBERSHIP_PATRON_TIERS: 'KAIZOKU' },
+    });
   });
 
   it.each([

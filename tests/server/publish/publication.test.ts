@@ -380,7 +380,7 @@ describe('the publication of a day', () => {
     // What a killed process leaves: a draft under another name.
     mkdirSync(join(folder, `leader_west_${DATE}.1234.draft`));
     expect(await isPublished(folder, DATE, PUBLISHED_KINDS)).toBe(false);
-    await publish();
+    await publishDay(database, { date: DATE, seasonStart: START, folder, kinds: ['leader'] });
     expect(await isPublished(folder, DATE, PUBLISHED_KINDS)).toBe(true);
     rmSync(join(folder, `leader_west_${DATE}.1234.draft`), { recursive: true });
   });
