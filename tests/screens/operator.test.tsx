@@ -2,13 +2,8 @@
 import 'fake-indexeddb/auto';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-<<<<<<< HEAD
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PanelCheck } from '../../src/resources/panel-api';
-=======
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PanelCheck } from '../../src/data/queries/operator';
->>>>>>> 918c0f9b (The panel's answers are read by schemas, its types follow from them, and all rules of health lie in one room)
 import { openPage } from '../fixtures/app-page';
 import { onScreens } from '../fixtures/app-screens';
 import { json } from '../fixtures/network';

@@ -120,7 +120,7 @@ function DeliveryRow({ file }: { readonly file: PanelDelivery }) {
           {name}
         </Text>
         <Note>{place}</Note>
-      </div>
+      </Box>
       <ActionButton
         work={() => changeByPanel('/deliveries/again', file)}
         ask={{ of: name, yes: 'Yes, give it again' }}
