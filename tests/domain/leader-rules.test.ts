@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { leaderRulesOf, starterIn } from '../../src/domain/leader/leader-rules';
+import { leaderRulesOf, startersIn } from '../../src/domain/leader/leader-rules';
 import { character, leader, stage } from '../fixtures/cards';
 
-describe("a leader's text says of the beginning", () => {
+describe("a leader's text says", () => {
   it('how many cards its DON!! deck has: ten, unless it says so', () => {
     const text = 'Under the rules of this game, your DON!! deck consists of 6 cards.<br/>[Blocker]';
     expect(leaderRulesOf(text).donDeck).toBe(6);
@@ -24,8 +24,26 @@ describe("a leader's text says of the beginning", () => {
     ];
     const find = (id: string) => cards.find((card) => card.id === id) ?? null;
     const lines = ['OP01-004', 'OP01-003', 'OP01-002', 'OP99-001'].map((id) => ({ id, count: 4 }));
-    expect(starterIn(lines, leader('OP01-001', { text }), find)).toBe('OP01-002');
-    expect(starterIn(lines, leader('OP01-001'), find)).toBeNull();
-    expect(starterIn(lines, null, find)).toBeNull();
+    expect(startersIn(lines, leader('OP01-001', { text }), find)).toEqual(['OP01-002']);
+    expect(startersIn(lines.slice(0, 2), leader('OP01-001', { text }), find)).toEqual([]);
+    expect(startersIn(lines, leader('OP01-001'), find)).toBeNull();
+    expect(startersIn(lines, null, find)).toBeNull();
+  });
+
+  it('what an empty deck means: a loss, unless it says so', () => {
+    for (const [text, means] of [
+      ['', 'loses'],
+      ['If your deck has 0 cards, draw no card. You lose.', 'loses'],
+      ['When your deck is reduced to 0, you win the game instead of losing, by the rules.', 'wins'],
+      [
+        'ALso, when your deck is reduced to 0 cards, you win the game instead of losing.<br/>',
+        'wins',
+      ],
+      [
+        'You do not lose when your deck has 0 cards. You lose at the end of the turn in which your deck becomes 0 cards.',
+        'loses-later',
+      ],
+    ] as const)
+      expect(leaderRulesOf(text).emptyDeck, text).toBe(means);
   });
 });

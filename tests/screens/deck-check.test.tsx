@@ -141,7 +141,7 @@ describe('the draw odds of a pasted deck', () => {
       'At the start of the game, play up to 1 {Salt Guild} type Stage card from your deck.';
     const rows = CARDS.map((row) => {
       if (row.cardNumber === 'OP01-001') return { ...row, text };
-      return row.cardNumber === 'OP01-030'
+      return ['OP01-030', 'OP01-021'].includes(row.cardNumber)
         ? { ...row, cardType: 'STAGE', feature: 'Salt Guild' }
         : row;
     });
@@ -149,6 +149,9 @@ describe('the draw odds of a pasted deck', () => {
     await paste(FIFTY);
     const wanted = within(screen.getByRole('list', { name: 'Cards that are wanted' }));
     fireEvent.click(wanted.getByRole('button', { name: /Spare/ }));
+    // The deck has two that it may begin with: the player says which.
+    expect(screen.getByText('2 of 49 cards are wanted.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: 'Spare' }));
     expect(screen.getByText('1 of 49 cards are wanted.')).toBeTruthy();
     expect(screen.getByText(/^One Spare is in play before the first hand/)).toBeTruthy();
   });

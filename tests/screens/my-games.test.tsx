@@ -351,6 +351,32 @@ describe('My Games', () => {
     expect(screen.getByText('Who won?')).toBeTruthy();
   });
 
+  it('says whose deck was empty at the end, and what that means by the leader’s text', async () => {
+    const cardNumber = 'OP02-001';
+    const text = 'When your deck is reduced to 0, you win the game instead of losing.';
+    const named = { cardName: 'Y', cardType: 'LEADER', color: 'Red', text };
+    vi.stubGlobal('fetch', async (asked: RequestInfo) =>
+      String(asked instanceof Request ? asked.url : asked).includes('card_data')
+        ? Response.json([{ cardNumber, ...named }])
+        : new Response(null, { status: 404 }),
+    );
+    await openPage('/mygames');
+    const log = [
+      ...heading,
+      '[You] Chose to go First',
+      'RZ1|1|1|P-007|0|44|1|0|1|1|0|0|0',
+      '[You] Draw 1 Don',
+      '[You] End Turn',
+      'RZ1|CHK|9|2|0|5|0|5|10|0|0|0|1|0',
+      '[Opponent] End Turn',
+    ];
+    await give(new File([log.join('\n')], '2026-10-02T11.53.41.log'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Who won these? · 1' }));
+    const words = 'Deck empty at the end: Opponent. By its leader’s text that wins the game.';
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByText('Who won?')).toBeTruthy();
+  });
+
   it('says of a log in another language what was read of it, and names its words', async () => {
     await openPage('/mygames');
     const words = ['[You] commence', '[You] Fin du tour', '[Opponent] abandonne !'];

@@ -7,7 +7,7 @@ import type { DeckLine } from '../../domain/deck/deck-text';
 import { cardsDrawnBy, drawOddsBy, MAX_DRAW_TURN } from '../../domain/deck/draw-odds';
 import { TURN_ORDERS, type TurnOrder } from '../../domain/figures/match';
 import { formatPercent } from '../../domain/figures/win-rate';
-import { starterIn } from '../../domain/leader/leader-rules';
+import { startersIn } from '../../domain/leader/leader-rules';
 import { formatCountOf } from '../../domain/text/count';
 import { NumberStepper } from '../../ui/field/NumberStepper';
 import { SegmentedControl } from '../../ui/field/SegmentedControl';
@@ -29,10 +29,12 @@ interface DrawOddsProps {
 /** The chance to have the tapped cards in hand by a turn. */
 export function DrawOdds({ leader, lines: whole, find }: DrawOddsProps) {
   const [tapped, setTapped] = useState<readonly CardId[]>([]);
+  const [begun, setBegun] = useState<CardId | null>(null);
   const [asked, setAsked] = useState(1);
   const [order, setOrder] = useState<TurnOrder>('first');
   const nameOf = (id: CardId) => find(id)?.name ?? id;
-  const starter = starterIn(whole, leader, find);
+  const starters = startersIn(whole, leader, find);
+  const starter = starters?.find((id) => id === begun) ?? starters?.[0] ?? null;
   const lines = withoutOne(whole, starter);
   const deck = countCards(lines);
   const hits = countCards(lines.filter(({ id }) => tapped.includes(id)));
@@ -43,6 +45,17 @@ export function DrawOdds({ leader, lines: whole, find }: DrawOddsProps) {
   return (
     <Panel title="Draw odds" note="Tap one card, or several that do the same">
       <Stack pad={4}>
+        {starters?.length === 0 && (
+          <p>The leader may begin with a card in play, and this deck has none of that type.</p>
+        )}
+        {starter && starters && starters.length > 1 && (
+          <SegmentedControl
+            label="Begins with"
+            segments={starters.map((value) => ({ value, label: nameOf(value) }))}
+            value={starter}
+            onChange={setBegun}
+          />
+        )}
         {starter && (
           <p>{`One ${nameOf(starter)} is in play before the first hand, and not in the deck.`}</p>
         )}

@@ -46,6 +46,8 @@ export interface Replay {
   readonly sides: readonly [ReplaySide, ReplaySide];
   /** True where the log goes up to the end of the game and tells its turns. */
   readonly isWhole: boolean;
+  /** Whether the machine reports each draw: only then is a deck's count more than a guess. */
+  readonly isDeckCounted: boolean;
   /** How many of the machine's counts were compared. */
   readonly checks: number;
   readonly mismatches: readonly Mismatch[];
@@ -148,6 +150,7 @@ class ReplayFold {
         this.#turn > 1 &&
         (this.#log.events.some(endsGame) ||
           (this.#beaten !== null && this.#board[this.#beaten].life === 0)),
+      isDeckCounted: this.#moves.reports('deck', 'hand'),
       checks: this.#checks,
       mismatches: this.#mismatches,
       unknownLines: this.#log.events.filter(isUnread).length,

@@ -1,14 +1,22 @@
 import { useCards } from '../../../components/card/use-cards';
 import { useLeaders } from '../../../components/leader/use-leaders';
+import { emptiedDeck } from '../../../domain/games/log/empty-deck';
+import { type EmptyDeck, leaderRulesOf } from '../../../domain/leader/leader-rules';
 import { Note } from '../../../ui/layout/Box';
 import { sideWords, stepWords } from './step-words';
 import { useReplay } from './use-replay';
 
 const PLAYS = new Set(['deploy', 'event', 'attack', 'over']);
 const MOST_PLAYS = 4;
+const EMPTY_DECK_WORDS: Record<EmptyDeck, string> = {
+  loses: 'By the rules that loses the game',
+  'loses-later': 'By its leader’s text that loses the game as the turn ends',
+  wins: 'By its leader’s text that wins the game',
+};
 
 /**
- * What helps the player to remember a game: its last plays and the remaining life. Empty without a kept log.
+ * What helps the player to remember a game: its last plays, the remaining life and an emptied deck. Nothing
+ * without a kept log.
  */
 export function LastMoments({ id }: { readonly id: string }) {
   const { replay, mine } = useReplay(id);
@@ -22,9 +30,18 @@ export function LastMoments({ id }: { readonly id: string }) {
     const { life } = last.board[side];
     return life === null ? [] : [`${sideWords(side, mine)} ${life}`];
   });
+  const emptied = emptiedDeck(replay, (leader) => {
+    const card = cards.find(leader);
+    return card && leaderRulesOf(card.text).emptyDeck;
+  });
   return (
     <Note as="div">
       {lives.length > 0 && <p>{`Life at the end: ${lives.join(', ')}`}</p>}
+      {emptied && (
+        <p>
+{`Deck empty at the end: ${sideWords(emptied.side, mine)}. ${EMPTY_DECK_WORDS[emptied.means]}${emptied.isDecided ? '.' : ', which the log does not show.'}`}
+        </p>
+      )}
       <p>The last plays:</p>
       <ul>
         {plays.map((step, at) => (
