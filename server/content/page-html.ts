@@ -4,7 +4,6 @@
  * (server/http/content-security-policy).
  */
 import { createHash } from 'node:crypto';
-import { WIDE_SCREEN } from '../../src/resources/first-frame';
 import { addressOfPage } from '../../src/resources/page-of-address';
 import {
   BUILD_ATTRIBUTE,
@@ -13,7 +12,6 @@ import {
   type PrerenderedPage,
   type RenderedPage,
   STYLE_ATTRIBUTE,
-  WIDE_LAYOUT_ID,
 } from '../../src/resources/prerendered-page';
 import { criticalCss } from './critical-css';
 import { type BuildManifest, type ScreenFiles, screenFiles } from './screen-files';
@@ -38,10 +36,13 @@ export function buildOf(index: string): string {
 export function pageHtml(
   { index, styles, manifest }: BuiltPage,
   page: PrerenderedPage,
-  { title, phone, wide, data, chunks }: RenderedPage,
+  { title, html: rendered, data, chunks }: RenderedPage,
 ): string {
-  const [phoneLayout, wideLayout] = [phone, wide].map(layoutOf) as [LayoutHtml, LayoutHtml];
-  const html = phoneLayout.html + wideLayout.html;
+  // What React puts before the page: images of its first frame.
+  const images = /^(?:<link [^>]*>)*/.exec(rendered)?.[0] ?? '';
+  const html = rendered
+    .slice(images.length)
+    .replaceAll(/ style="(?=[^"]*")/g, ` ${STYLE_ATTRIBUTE}="`);
   const [script, entry = ''] = ENTRY_SCRIPT.exec(index) ?? [];
   if (!script) throw new Error('index.html has no script');
   const sheets = [...index.matchAll(/<link rel="stylesheet"[^>]*>/g)].join('');
@@ -55,23 +56,18 @@ export function pageHtml(
   const replacements: readonly (readonly [string | RegExp, string])[] = [
     ['<html lang="en">', `<html lang="en" ${attributes.join(' ')}>`],
     [/<title>[^<]*<\/title>/, `<title>${escapeText(title)}</title>`],
-    [/(?=<meta\s+name="description")/, WHOLE_FIRST_FRAME],
     // Style sheets come after the words, which have inline styles; fonts and scripts after the first frame.
     [/\s*<link rel="stylesheet"[^>]*>/g, ''],
     [FONT_PRELOADS, ''],
     [script, `<link rel="modulepreload" crossorigin href="${entry}">`],
-    [
-      '</head>',
-      `${phoneLayout.preloads}${wideLayout.preloads}<style>${css}${ownStyles}</style></head>`,
-    ],
+    ['</head>', `${WHOLE_FIRST_FRAME}${images}<style>${css}${ownStyles}</style></head>`],
   ];
   const head = replacements.reduce((text, [from, to]) => replaceOnce(text, from, to), index);
   return replaceOnce(
     behindAllElse(head),
     ROOT,
     [
-      `<div id="root">${phoneLayout.html}</div><i id="phone-end" hidden></i>`,
-      `<template id="${WIDE_LAYOUT_ID}">${wideLayout.html}</template>${SWAP_LAYOUT}<i id="wide-end" hidden></i>`,
+      `<div id="root">${html}</div><i id="page-end" hidden></i>`,
       sheets,
       // As urgent as a script: with six connections per host, low priority would put them after all pictures.
       preloads(screenFiles(manifest, chunks)),
@@ -83,19 +79,13 @@ export function pageHtml(
 
 const ROOT = '<div id="root"></div>';
 
-/** Moves the wide layout into the phone's place before the first paint. */
-const SWAP_LAYOUT = `<script>if(matchMedia("${WIDE_SCREEN}").matches){root.dataset.layout="wide";root.replaceChildren(document.getElementById("${WIDE_LAYOUT_ID}").content)}</script>`;
-
 /**
- * Delays the first frame until the whole layout is parsed: the parser pauses after 10 ms of work, which on a
- * slow phone is a few rows, and each partial frame would be laid out for nothing. After the viewport tag,
- * which sets the width. A page that is cut or slow shows after two seconds as it is.
+ * Delays the first frame until the whole page is parsed: the parser pauses after 10 ms of work, which on a
+ * slow phone is a few rows, and each partial frame would be laid out for nothing. A page that is cut or slow
+ * shows after two seconds as it is.
  */
-const WHOLE_FIRST_FRAME = [
-  `<link rel="expect" blocking="render" href="#phone-end" media="not all and ${WIDE_SCREEN}">`,
-  `<link rel="expect" blocking="render" href="#wide-end" media="${WIDE_SCREEN}">`,
-  '<script>setTimeout(()=>{for(const l of document.querySelectorAll("[rel=expect]"))l.remove()},2e3)</script>',
-].join('');
+const WHOLE_FIRST_FRAME =
+  '<link rel="expect" blocking="render" href="#page-end"><script>setTimeout(()=>document.querySelector("[rel=expect]").remove(),2e3)</script>';
 
 const PRELOAD = /<link\s+rel="(?:module)?preload"(?![^>]*\sas="image")/g;
 
@@ -110,21 +100,6 @@ function behindAllElse(html: string): string {
 const ENTRY_SCRIPT = /<script type="module"[^>]*\ssrc="([^"]*)"[^>]*><\/script>/;
 
 const FONT_PRELOADS = /\s*<link\s+rel="preload"[^>]*\sas="font"[^>]*>/g;
-
-interface LayoutHtml {
-  readonly html: string;
-  /** What React puts before the layout: images of its first frame. */
-  readonly preloads: string;
-}
-
-/** Controls accept typing and taps; the app replays them when it starts (app/start/page/early-input). */
-function layoutOf(rendered: string): LayoutHtml {
-  const preloads = /^(?:<link [^>]*>)*/.exec(rendered)?.[0] ?? '';
-  const html = rendered
-    .slice(preloads.length)
-    .replaceAll(/ style="(?=[^"]*")/g, ` ${STYLE_ATTRIBUTE}="`);
-  return { html, preloads };
-}
 
 /** The elements' own styles, as rules. */
 function stylesOf(html: string): string {

@@ -16,8 +16,6 @@ export interface PrerenderedPage {
   readonly content: PageContent | null;
 }
 
-/** The wide layout, until a line of script moves it into the phone's place (index.html). */
-export const WIDE_LAYOUT_ID = 'wide-layout';
 /** The block with the page's data. */
 export const PAGE_DATA_ID = 'page-data';
 /** On an element of the page: its own style, which the policy forbids as an attribute. */
@@ -50,12 +48,11 @@ export interface TournamentsData {
   readonly tournaments: unknown;
 }
 
-/** A page as HTML, once per layout. */
+/** A page as HTML, for both layouts. */
 export interface RenderedPage {
   /** The title of the document. */
   readonly title: string;
-  readonly phone: string;
-  readonly wide: string;
+  readonly html: string;
   /** The data behind the HTML, packed; null where the page shows no published data, or none is readable. */
   readonly data: unknown;
   /** The build's chunks that the screen needs first; none where the entry contains it. */

@@ -27,7 +27,6 @@ import {
   type PrerenderedPage,
   type RenderedPage,
 } from '../../src/resources/prerendered-page';
-import { prerenderFor } from '../../src/ui/timing/prerendering';
 import { rankedRows } from '../fixtures/leader-stats';
 import { setScreen } from '../fixtures/screen-size';
 import { tournamentRow } from '../fixtures/tournaments';
@@ -93,7 +92,6 @@ describe.each(['phone', 'wide'] as const)('in the %s layout', (layout) => {
     ]),
   )('%s is hydrated on a device that knows %s', async (address, known, page) => {
     setScreen(layout === 'wide' ? 'desktop' : 'phone');
-    prerenderFor(layout);
     if (known === 'all') {
       document.documentElement.dataset.patron = 'yes';
       for (const [name, value] of Object.entries(KNOWN.local)) localStorage.setItem(name, value);
@@ -103,17 +101,18 @@ describe.each(['phone', 'wide'] as const)('in the %s layout', (layout) => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     document.documentElement.setAttribute(PAGE_ATTRIBUTE, address);
     const root = document.createElement('div');
-    root.dataset.layout = layout;
-    root.innerHTML = sentPages.get(page)?.[layout] ?? '';
+    root.innerHTML = sentPages.get(page)?.html ?? '';
     document.body.append(root);
-    const sent = [...root.querySelectorAll('*')];
+    const other = `[data-only="${layout === 'wide' ? 'phone' : 'wide'}"]`;
+    expect(root.querySelectorAll(other).length).toBeGreaterThan(0);
+    const sent = [...root.querySelectorAll('*')].filter((element) => !element.closest(other));
 
     const queryClient = holdingQueryClient(new Promise(() => {}));
     const data = dataOf(page);
     if (data) await primePage(queryClient, data, Date.now());
     const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }));
     await router.load();
-    await loadForHydration(Promise.resolve());
+    await loadForHydration();
     // On a patron's device a gate is rendered anew, as what it leads to.
     const isGate = router.state.matches.at(-1)?.staticData.access === 'patrons';
     const app = <App queryClient={queryClient} router={router} />;
@@ -121,6 +120,7 @@ describe.each(['phone', 'wide'] as const)('in the %s layout', (layout) => {
       hydrated = hydrate(root, router, app);
       expect(hydrated !== null).toBe(!(isGate && known === 'all'));
     });
+    if (hydrated) expect(root.querySelectorAll(other)).toHaveLength(0);
     expect(said.mock.calls.filter(([what]) => /Hydra|hydrat/.test(String(what)))).toEqual([]);
     expect(sent.length).toBeGreaterThan(20);
     const bars = sent.filter((element) =>

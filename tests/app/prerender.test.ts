@@ -31,69 +31,67 @@ describe('a prerendered page', () => {
     'has its bars and something to look at: %s',
     async (path) => {
       const said = vi.spyOn(console, 'error');
-      const { phone, wide, title, data } = await render(path);
+      const { html, title, data } = await render(path);
       expect(title).toContain('Crow’s Nest');
       expect(data).toBeNull();
-      for (const html of [phone, wide]) {
-        expect(html).toMatch(/<main [^>]*>(<!--[^>]*-->)*<\w/);
-        expect(html).toContain('href="/eventcalendar"');
-        expect(html).not.toContain('This page broke');
-        expect(html).not.toContain('<script');
-      }
+      expect(html).toMatch(/<main [^>]*>(<!--[^>]*-->)*<\w/);
+      expect(html).toMatch(/<header [^>]*data-only="phone"/);
+      expect(html).toMatch(/<nav [^>]*data-only="phone".*href="\/eventcalendar"/);
+      expect(html).toMatch(/data-only="wide"[^>]*><header>.*href="\/eventcalendar".*<\/header>/);
+      expect(html).not.toContain('This page broke');
+      expect(html).not.toContain('<script');
       expect(said).not.toHaveBeenCalled();
       said.mockRestore();
     },
   );
 
   it('for patrons is its gate, as it stands while the check is under way, with a skeleton for a patron’s device', async () => {
-    const { phone, wide, chunks } = await render('/mirror');
-    for (const html of [phone, wide]) {
-      expect(wordsOf(html)).toContain('Mirror matches are for KAIZOKU patrons');
-      expect(wordsOf(html)).toContain('Checking your membership...');
-      expect(wordsOf(html)).toContain('Opening the page...');
-    }
+    const { html, chunks } = await render('/mirror');
+    expect(wordsOf(html)).toContain('Mirror matches are for KAIZOKU patrons');
+    expect(wordsOf(html)).toContain('Checking your membership...');
+    expect(wordsOf(html)).toContain('Opening the page...');
     expect(chunks).toEqual(['GatedScreen']);
   });
 
   it('of the pack has no word for visitors, who may be patrons', async () => {
-    const { phone, wide } = await render('/pack');
-    for (const html of [phone, wide]) {
-      expect(wordsOf(html)).toContain('What to carry');
-      expect(wordsOf(html)).not.toContain('Patrons also carry');
-    }
+    const { html } = await render('/pack');
+    expect(wordsOf(html)).toContain('What to carry');
+    expect(wordsOf(html)).not.toContain('Patrons also carry');
   });
 
   it('says nothing of an address that it does not stand for alone', async () => {
     for (const path of SHARED_PAGES) {
       const page = { path, content: null };
-      const { phone, wide } = await prerenderer.render(page, null);
-      expect(phone + wide).not.toContain(addressOfPage(page));
+      const { html } = await prerenderer.render(page, null);
+      expect(html).not.toContain(addressOfPage(page));
     }
   });
 
   it('of tournaments shows the decks of its file: figures, pie and its largest pictures', async () => {
     const file = [...Array.from({ length: 9 }, () => deck('OP01-001')), deck('OP02-001')];
-    const { phone, wide, data } = await decks(...file);
+    const { html, data } = await decks(...file);
     expect(data).toMatchObject({ kind: 'tournaments', version: 'v4' });
-    for (const html of [phone, wide]) {
-      expect(wordsOf(html)).toContain('10 decks');
-      expect(html).toContain('OP01-001. Count: 9 (90.0%)');
-      expect(html).toContain('Count: 1 (10.0%)');
-      expect(html.match(/<image [^>]*href="[^"]*"/g)?.map((tag) => tag.split('"').at(-2))).toEqual([
+    expect(wordsOf(html)).toContain('10 decks');
+    expect(html).toContain('Placement');
+    const pies = html.split(/(?=data-only="(?:phone|wide)"><svg viewBox="0 0 400 400")/).slice(1);
+    expect(pies).toHaveLength(2);
+    for (const pie of pies) {
+      expect(pie).toContain('OP01-001. Count: 9 (90.0%)');
+      expect(pie).toContain('Count: 1 (10.0%)');
+      expect(pie.match(/<image [^>]*href="[^"]*"/g)?.map((tag) => tag.split('"').at(-2))).toEqual([
         '/content/cards/OP01/OP01-001.png',
         '/content/thumbs/OP02/OP02-001.png',
       ]);
-      expect(html).toContain('Placement');
     }
   });
 
   it('asks for no picture of a narrow slice, which would come before the script', async () => {
-    const { phone } = await decks(
+    const { html } = await decks(
       ...Array.from({ length: 40 }, () => deck('OP01-001')),
       deck('OP02-001'),
     );
-    expect(phone).toContain('OP02-001. Count: 1');
-    expect(phone).not.toMatch(/<image [^>]*OP02-001/);
+    expect(html).toContain('OP02-001. Count: 1');
+    expect(html).not.toMatch(/<image [^>]*OP02-001/);
   });
 
   it('waits for its data without a file, whatever was rendered before or beside', async () => {
@@ -102,12 +100,12 @@ describe('a prerendered page', () => {
       render('/tournament'),
       decks(deck('OP01-001')),
     ]);
-    const waits = rendered.map(({ phone }) => phone.includes('Loading tournament results...'));
+    const waits = rendered.map(({ html }) => html.includes('Loading tournament results...'));
     expect(waits).toEqual([false, true, false]);
   });
 
-  it('shows the first rankings of its files, in both layouts', async () => {
-    const { phone, wide, data } = await prerenderer.render(
+  it('shows the first rankings of its files, once for both layouts', async () => {
+    const { html, data } = await prerenderer.render(
       { path: '/ranking', content: 'lw_p' },
       {
         kind: 'rankings',
@@ -119,17 +117,15 @@ describe('a prerendered page', () => {
       },
     );
     expect(data).not.toBeNull();
-    for (const html of [phone, wide]) {
-      const rows = html.match(/rowheader/g)?.length ?? 0;
-      expect(rows).toBeGreaterThanOrEqual(FIRST_ROWS);
-      expect(rows).toBeLessThanOrEqual(FIRST_ROWS + 1);
-      expect(html).toContain('West Last Week Private');
-    }
+    const rows = html.match(/rowheader/g)?.length ?? 0;
+    expect(rows).toBeGreaterThanOrEqual(FIRST_ROWS);
+    expect(rows).toBeLessThanOrEqual(FIRST_ROWS + 1);
+    expect(html).toContain('West Last Week Private');
   });
 
   it('of home shows who stands highest, where there is room for it', async () => {
     const page = pageOfAddress('/', new URLSearchParams());
-    const { phone, wide } = await prerenderer.render(page, {
+    const { html } = await prerenderer.render(page, {
       kind: 'rankings',
       period: 'west_p',
       date: '20261120',
@@ -137,8 +133,10 @@ describe('a prerendered page', () => {
       rankings: rankedRows(3),
       history: null,
     });
-    expect(wordsOf(wide)).toContain('Highest today');
-    expect(wordsOf(phone)).not.toContain('Highest today');
+    const [panel = '', ...others] = html.match(/<aside [^>]*data-only="wide".*?<\/aside>/g) ?? [];
+    expect(wordsOf(panel)).toContain('Highest today');
+    expect(others).toEqual([]);
+    expect(wordsOf(html.replace(panel, ''))).not.toContain('Highest today');
   });
 
   it('has no data that shows nothing', async () => {

@@ -9,7 +9,7 @@ import { COLORS } from '../../src/domain/card/card';
 import { TrendMark } from '../../src/features/rankings/TrendMark';
 
 describe('a win rate', () => {
-  const draw = (rate: number, games = 1000, layout: 'stacked' | 'wide' | 'brief' = 'wide') =>
+  const draw = (rate: number, games = 1000, layout: 'bar' | 'short' | 'brief' = 'bar') =>
     render(<WinRate rate={rate} games={games} decimals={2} layout={layout} main />).container;
   const rateIn = (container: HTMLElement) => container.querySelector<HTMLElement>('span');
   /** Which sun the style sheet draws. */
@@ -51,8 +51,8 @@ describe('a row of a table', () => {
       <>
         <TrendMark trend={2} />
         <LeaderCell id="OP01-001" name="Ann" colors={['red', 'blue']} picture={false} />
-        <WinRate rate={0.52} games={900} decimals={2} layout="stacked" main />
-        <WinRate rate={0.52} games={900} decimals={2} layout="wide" />
+        <WinRate rate={0.52} games={900} decimals={2} layout="short" main />
+        <WinRate rate={0.52} games={900} decimals={2} layout="bar" />
         <WinRate rate={0.52} games={900} decimals={2} layout="brief" />
       </>,
     );

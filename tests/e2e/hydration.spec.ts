@@ -66,6 +66,49 @@ for (const { screen, theme, chosen } of DEVICES) {
   });
 }
 
+/** What a screen has of the rankings: which bars, the trend below its rank or beside it, the distances of a row, and the columns that warn of few games. */
+const LAYOUTS = {
+  phone: { only: ['phone'], isTrendBelow: true, distances: 2, warned: [6] },
+  wide: { only: ['wide'], isTrendBelow: false, distances: 1, warned: [8] },
+} as const;
+
+test('one list of rows is a phone’s and a wide screen’s layout: before the app, while it starts, with it, and turned at any moment', async () => {
+  const network = await connect();
+  const { browser } = await openWithoutWorker();
+  const page = await browser.newPage();
+  const trouble: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Hydration')) trouble.push(message.text());
+  });
+  const expectLayouts = async () => {
+    for (const [layout, size] of [
+      ['phone', { width: 390, height: 844 }],
+      ['wide', { width: 1280, height: 800 }],
+    ] as const) {
+      await page.setViewportSize(size);
+      await expect.poll(() => layoutOf(page)).toEqual(LAYOUTS[layout]);
+    }
+  };
+  const held: (() => void)[] = [];
+  network.setFault(({ path }) =>
+    /\.js$/.test(path) ? { until: new Promise<void>((resolve) => held.push(resolve)) } : 'pass',
+  );
+  await page.goto(`${network.origin}/ranking`, { waitUntil: 'commit' });
+  await expect(page.locator('#root tbody tr').first()).toBeVisible();
+  await page.evaluate(() => {
+    document.querySelector('#root tbody')?.setAttribute('data-sent', '');
+  });
+  await expectLayouts();
+  // It came to a phone, and starts on a wide screen.
+  network.setFault(() => 'pass');
+  for (const release of held) release();
+  await untilComplete(page);
+  await expect(page.locator('tbody[data-sent]')).toHaveCount(1);
+  await expect.poll(() => layoutOf(page)).toEqual(LAYOUTS.wide);
+  await expectLayouts();
+  expect(trouble).toEqual([]);
+});
+
 /** Addresses that ask for more than a period, or for nothing there is, and the first row's heading they are sorted by. */
 const ODD_ADDRESSES = [
   '/ranking?sort=raw',
@@ -349,6 +392,35 @@ async function rowsAt(page: Page, address: string): Promise<readonly string[]> {
     expect.soft([[], rows], address).toContainEqual(frame.rows);
   }
   return rows;
+}
+
+function layoutOf(page: Page) {
+  return page.evaluate(() => {
+    const seen = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter((element) =>
+        element.checkVisibility(),
+      );
+    const cellsOf = (row: HTMLElement | undefined) => [
+      ...(row?.querySelectorAll('[role="cell"], [role="rowheader"]') ?? []),
+    ];
+    const rows = seen('#root tbody tr:has(> :nth-child(3))');
+    const [rank, trend] = cellsOf(rows[0]).map((cell) =>
+      cell.firstElementChild?.getBoundingClientRect(),
+    );
+    const warnings = seen('#root tbody span').filter((span) => span.textContent === 'few games');
+    const columns = warnings.map((warning) => {
+      const row = rows.find((candidate) => candidate.contains(warning));
+      return cellsOf(row).findIndex((cell) => cell.contains(warning));
+    });
+    return {
+      only: [...new Set(seen('#root [data-only]').map(({ dataset }) => dataset.only))],
+      isTrendBelow: (trend?.top ?? 0) >= (rank?.bottom ?? Number.POSITIVE_INFINITY),
+      distances: seen('#root tbody [class*="WinRate-distance"]').filter((distance) =>
+        rows[0]?.contains(distance),
+      ).length,
+      warned: [...new Set(columns)],
+    };
+  });
 }
 
 /** What the policy refused, as it happens. */

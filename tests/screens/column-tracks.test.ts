@@ -5,13 +5,14 @@ import * as field from '../../src/features/field/field-columns';
 import * as mirror from '../../src/features/mirror/mirror-columns';
 import * as rankings from '../../src/features/rankings/columns';
 
-/** One list of grid tracks, and whether it is a wide screen's. */
+/** The lists of grid tracks, and how many columns a wide screen's divider has its heading above. */
 function tracksOf(css: string) {
   const blocks = css.split('@media ');
   return blocks.flatMap((block) => {
-    const isWide = block.startsWith('print') || /^\(min-width: (?:5|6|7)/.test(block);
     const tracks = /--columns: ([^;]*);/.exec(block)?.[1];
-    return tracks ? [{ isWide, count: countOf(tracks), hasMore: css.includes('--figures:') }] : [];
+    const staying = block.startsWith('print') && (/--staying: (\d);/.exec(block)?.[1] ?? '1');
+    const hasMore = css.includes('--figures:');
+    return tracks ? [{ count: countOf(tracks), hasMore, staying }] : [];
   });
 }
 
@@ -23,20 +24,20 @@ function countOf(tracks: string): number {
 }
 
 it.each([
-  ['rankings/RankingsTable', rankings],
-  ['mirror/MirrorScreen', mirror],
-  ['field/FieldScreen', field],
-])('each column of %s has its track', (table, { PHONE_COLUMNS, WIDE_COLUMNS }) => {
+  ['rankings/RankingsTable', rankings.COLUMNS],
+  ['mirror/MirrorScreen', mirror.WIDE_COLUMNS],
+  ['field/FieldScreen', field.COLUMNS],
+])('each column of %s has its track', (table, columns: readonly { readonly stays?: boolean }[]) => {
   const css = readFileSync(`src/features/${table}.module.css`, 'utf8');
   const lists = tracksOf(css);
   expect(lists.length).toBeGreaterThan(1);
-  for (const { isWide, count, hasMore } of lists) {
-    const columns = (isWide ? WIDE_COLUMNS : PHONE_COLUMNS).length;
-    if (hasMore) expect(count).toBeLessThanOrEqual(columns);
-    else expect(count).toBe(columns);
+  for (const { count, hasMore, staying } of lists) {
+    if (hasMore) expect(count).toBeLessThanOrEqual(columns.length);
+    else expect(count).toBe(columns.length);
+    if (staying) expect(Number(staying)).toBe(columns.filter(({ stays }) => stays).length);
   }
 });
 
 it.each(Object.keys(RANKING_ORDER.directions))('rankings by %s have its column', (order) => {
-  expect(rankings.WIDE_COLUMNS.map(({ sortKey }) => sortKey)).toContain(order);
+  expect(rankings.COLUMNS.map(({ sortKey }) => sortKey)).toContain(order);
 });

@@ -96,8 +96,9 @@ describe('a table', () => {
   });
 
   it('draws a divider after the rows that its prop counts', () => {
-    const divider = { rowsBefore: 1, heading: 'Line', text: '1 above', headingColumns: 2 };
-    render(table({ divider }));
+    const divider = { rowsBefore: 1, heading: 'Line', text: '1 above' };
+    const columns = COLUMNS.map((column, index) => ({ ...column, stays: index < 2 }));
+    render(table({ divider, columns }));
     expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
       'ShipMastsNote',
       'Petrel3–',

@@ -1,12 +1,11 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { KnownCardsProvider } from '../../components/card/known-cards';
-import { WIDE_SCREEN } from '../../resources/first-frame';
 import { Box, Column } from '../../ui/layout/Box';
+import { useLayout } from '../../ui/layout/use-layout';
 import { ToastPlaceContext } from '../../ui/notice/toast-place';
 import { useIdle } from '../../ui/timing/use-idle';
-import { useMediaQuery } from '../../ui/timing/use-media-query';
-import { usePart, widePart } from '../../ui/timing/use-part';
+import { usePart } from '../../ui/timing/use-part';
 import { useWorkerState } from '../install/worker-state';
 import { getLoginFailure } from './account/login-failure';
 import { useSettings } from './appearance/settings-state';
@@ -19,7 +18,7 @@ import { useOwnHeight } from './use-own-height';
 import { focusHeading, usePageArrival } from './use-page-arrival';
 
 // A phone's first paint does without these; a wide screen needs its header at once.
-const loadDesktopBar = widePart(async () => (await import('./bar/DesktopBar')).DesktopBar);
+export const loadDesktopBar = async () => (await import('./bar/DesktopBar')).DesktopBar;
 const loadMenuSheet = async () => (await import('./bar/MenuSheet')).MenuSheet;
 const loadPageSubject = async () => (await import('./PageSubject')).PageSubject;
 const loadUpdatePrompt = async () => (await import('../install/UpdatePrompt')).UpdatePrompt;
@@ -39,10 +38,10 @@ export function Layout() {
   const facts = useMatches({ select: (matches) => matches.at(-1)?.staticData });
   const hasArrived = useMatches({ select: (matches) => matches.at(-1)?.status !== 'pending' });
   const { bannerShown } = useSettings();
-  const wideScreen = useMediaQuery(WIDE_SCREEN);
-  const { part: DesktopBar, isLost: hasNoDesktopBar } = usePart(loadDesktopBar, wideScreen);
+  const { isWide, isPhone } = useLayout();
   // If its header fails to load, a wide screen gets the phone's: every page has a way out.
-  const wide = wideScreen && !hasNoDesktopBar;
+  const { part: DesktopBar, isLost: hasNoDesktopBar } = usePart(loadDesktopBar, isWide);
+  const hasPhoneBars = isPhone || hasNoDesktopBar;
   const [menuOpen, setMenuOpen] = useState(false);
   // A ref, not state: setting state during the first render would render the frame twice.
   const toastPlace = useRef<HTMLDivElement>(null);
@@ -83,11 +82,12 @@ export function Layout() {
       <button type="button" className={styles.skip} onClick={focusHeading}>
         Skip to content
       </button>
-      {wide ? (
-        <Box grows={false} line="bottom" className={styles.header}>
+      {isWide && !hasNoDesktopBar && (
+        <Box grows={false} line="bottom" className={styles.header} data-only="wide">
           {DesktopBar && <DesktopBar navigation={navigation} onOpenMenu={openMenu} video={video} />}
         </Box>
-      ) : (
+      )}
+      {hasPhoneBars && (
         <PhoneBar heading={named || (facts?.heading ?? facts?.title ?? '')} video={video} />
       )}
       {bannerShown && facts?.banner !== false && <BannerBar />}
@@ -108,7 +108,9 @@ export function Layout() {
         <div ref={toastPlace} />
       </div>
       <div ref={tabs} className={styles.tabs}>
-        {!wide && <TabBar tabs={navigation.tabs} menuOpen={menuOpen} onOpenMenu={openMenu} />}
+        {hasPhoneBars && (
+          <TabBar tabs={navigation.tabs} menuOpen={menuOpen} onOpenMenu={openMenu} />
+        )}
       </div>
       {MenuSheet && (
         <MenuSheet navigation={navigation} open={menuOpen} onClose={() => setMenuOpen(false)} />

@@ -5,6 +5,7 @@ import { serverTime } from '../../data/http/server-clock';
 import { hasReturnAddress } from '../../personal/device/return-address';
 import { provideOwnTime } from '../../personal/own/own-time';
 import '../../styles/index.css';
+import { layoutNow } from '../../ui/layout/use-layout';
 import { wait } from '../../ui/timing/wait';
 import { whenIdle } from '../../ui/timing/when-idle';
 import { AUTH_ERROR } from '../frame/account/login-failure';
@@ -53,10 +54,10 @@ const render = async () => {
   const isPrimed = isSent ? primePageData(queryClient) : Promise.resolve(false);
   const isLoaded = router.load().catch(console.error);
   void Promise.all([isLoaded, isMounted]).then(stopListening);
-  const hydration = Promise.all([isPrimed, loadForHydration(isLoaded), isLoaded]);
-  const [hasData, hasParts] = await (isSent
-    ? Promise.race([hydration, wait(HYDRATION_MILLISECONDS).then(() => [false, false])])
-    : Promise.race([isLoaded, wait(SCREEN_MILLISECONDS)]).then(() => [false, false]));
+  const hydration = Promise.all([isPrimed, loadForHydration(), isLoaded]);
+  const [hasData, layout] = await (isSent
+    ? Promise.race([hydration, wait(HYDRATION_MILLISECONDS).then(() => [false, null])])
+    : Promise.race([isLoaded, wait(SCREEN_MILLISECONDS)]).then(() => [false, null]));
   const app = (
     <StrictMode>
       <App queryClient={queryClient} router={router} onMounted={showApp} />
@@ -64,7 +65,8 @@ const render = async () => {
   );
   const replayEarlyInput = takeEarlyInput();
   void screenMounted.then(replayEarlyInput);
-  if (hasData && hasParts && hydrate(root, router, app))
+  // Not where the device was turned meanwhile.
+  if (hasData && layout === layoutNow() && hydrate(root, router, app))
     await Promise.race([screenMounted, wait(HYDRATION_MILLISECONDS)]);
   else createRoot(root).render(app);
   release();

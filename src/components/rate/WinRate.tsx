@@ -9,11 +9,11 @@ interface WinRateProps {
   readonly games: number;
   readonly decimals: number;
   /**
-   * - `stacked`: the figure above sun, sign and distance, for a phone's rows.
-   * - `wide`: bar, figure, sun, sign and distance. `RATE_COLUMNS` heads it.
+   * - `bar`: bar, figure, sun, sign and distance, beneath a `RateAxis`; on a phone the figure above the rest.
+   * - `short`: sun and figure; on a phone as `bar`.
    * - `brief`: sun and figure only.
    */
-  readonly layout: 'stacked' | 'wide' | 'brief';
+  readonly layout: 'bar' | 'short' | 'brief';
   /** True for the main figure of the row: larger and bolder. */
   readonly main?: boolean;
 }
@@ -34,7 +34,7 @@ export function WinRate({ rate, games, decimals, layout, main = false }: WinRate
     <span
       className={classes.filter(Boolean).join(' ')}
       translate="no"
-      style={layout === 'wide' ? lengthOf(rate) : undefined}
+      style={layout === 'bar' ? lengthOf(rate) : undefined}
     >
       {formatRate(rate, decimals)}
       {layout !== 'brief' && (
@@ -52,7 +52,7 @@ function lengthOf(rate: number): CSSProperties {
   return { '--length': `${((points / POINTS_TO_EDGE) * 50).toFixed(1)}%` } as CSSProperties;
 }
 
-/** The axis over a column of `wide` rates. */
+/** The axis over a column of `bar` rates. */
 export function RateAxis() {
   return (
     <span className={styles.axis} aria-hidden="true">

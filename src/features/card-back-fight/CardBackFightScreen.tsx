@@ -4,10 +4,9 @@ import { CopyForSim, DeckBuilderLink } from '../../components/deck/DeckActions';
 import { useCopying } from '../../components/deck/use-copying';
 import { FreshnessNote } from '../../components/loading/FreshnessNote';
 import type { GeneratedDeck } from '../../domain/deck/deck-generator';
-import { WIDE_SCREEN } from '../../resources/first-frame';
 import { Box, Row, Stack } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
-import { useMediaQuery } from '../../ui/timing/use-media-query';
+import { useLayout } from '../../ui/layout/use-layout';
 import styles from './CardBackFightScreen.module.css';
 import { CopyLink } from './CopyLink';
 import { GenerateButton } from './GenerateButton';
@@ -21,7 +20,7 @@ export function CardBackFightScreen() {
   const generator = useGenerator();
   const copying = useCopying();
   const { copy } = copying;
-  const wide = useMediaQuery(WIDE_SCREEN);
+  const { isWide, isPhone } = useLayout();
   const formId = useId();
 
   const { cards, choice, choose, generation, generate, seed } = generator;
@@ -52,7 +51,7 @@ export function CardBackFightScreen() {
         noValidate
         onSubmit={submit}
       >
-        {wide || !isDeckAwaited ? (
+        {isWide || !isDeckAwaited ? (
           form
         ) : (
           // On a phone, a deck takes the room of the settings.
@@ -61,7 +60,11 @@ export function CardBackFightScreen() {
             {form}
           </details>
         )}
-        {wide && <div className={styles.foot}>{generateButton}</div>}
+        {isWide && (
+          <div className={styles.foot} data-only="wide">
+            {generateButton}
+          </div>
+        )}
         {cards.data?.freshness.fromStore && (
           <Box line="top" className={styles.age}>
             <FreshnessNote freshness={cards.data.freshness} />
@@ -74,7 +77,7 @@ export function CardBackFightScreen() {
           actions={
             deck && (
               <>
-                {wide && <CopyForSim {...linesOf(deck)} onCopy={copy} />}
+                {isWide && <CopyForSim {...linesOf(deck)} onCopy={copy} />}
                 <CopyLink onCopy={copy} />
                 <DeckBuilderLink {...linesOf(deck)} />
               </>
@@ -82,8 +85,8 @@ export function CardBackFightScreen() {
           }
         />
       </Box>
-      {!wide && (
-        <Row gap={3} line="top" align="stretch" className={styles.thumbs}>
+      {isPhone && (
+        <Row gap={3} line="top" align="stretch" className={styles.thumbs} data-only="phone">
           {deck && <CopyForSim {...linesOf(deck)} onCopy={copy} thumb />}
           {generateButton}
         </Row>

@@ -12,12 +12,10 @@ import {
 import type { LeaderPairs } from '../../domain/figures/pairings';
 import { formatPercent } from '../../domain/figures/win-rate';
 import type { PeriodValue } from '../../domain/time/period';
-import { WIDE_SCREEN } from '../../resources/first-frame';
 import { EmptyState } from '../../ui/notice/EmptyState';
 import { DataTable } from '../../ui/table/DataTable';
-import { useMediaQuery } from '../../ui/timing/use-media-query';
 import styles from './FieldScreen.module.css';
-import { type FieldRow, PHONE_COLUMNS, WIDE_COLUMNS } from './field-columns';
+import { COLUMNS, type FieldRow } from './field-columns';
 
 interface FieldTableProps {
   readonly pairs: readonly LeaderPairs[];
@@ -29,7 +27,6 @@ interface FieldTableProps {
 
 /** Every leader against the field. */
 export function FieldTable({ pairs, field, period, sort, onSort }: FieldTableProps) {
-  const wide = useMediaQuery(WIDE_SCREEN);
   const { find } = useLeaders();
   const rows = useMemo(() => {
     const nameOf = (leader: string, otherwise: string) => {
@@ -59,7 +56,7 @@ export function FieldTable({ pairs, field, period, sort, onSort }: FieldTablePro
   return (
     <DataTable
       label="Which leader?"
-      columns={wide ? WIDE_COLUMNS : PHONE_COLUMNS}
+      columns={COLUMNS}
       rows={sorted}
       rowKey={leaderOf}
       sort={{ key: sort, direction: 'desc' }}
@@ -71,7 +68,6 @@ export function FieldTable({ pairs, field, period, sort, onSort }: FieldTablePro
               rowsBefore: covered,
               heading: `Covered under ${formatPercent(LEAST_COVERED, 0)}`,
               text: 'of this field: mostly a guess.',
-              headingColumns: 1,
             }
           : null
       }

@@ -23,87 +23,78 @@ type FieldColumn = Column<FieldRow, FieldSortKey>;
 
 const DECIMALS = 1;
 
-export const PHONE_COLUMNS = columnsFor('phone');
-export const WIDE_COLUMNS = columnsFor('wide');
-
-function columnsFor(device: 'phone' | 'wide'): readonly FieldColumn[] {
-  const isPhone = device === 'phone';
-  const column = (
-    key: string,
-    heading: string,
-    cell: FieldColumn['cell'],
-    rest: Partial<FieldColumn> = {},
-  ): FieldColumn => ({
-    key,
-    heading,
-    cell,
-    className: isPhone ? styles.phoneFigure : undefined,
-    ...rest,
-  });
-  return [
-    column(
-      'leader',
-      'Leader',
-      (row) => (
-        <LeaderCell id={row.leader} name={row.leaderName} colors={row.colors} page={row.period} />
-      ),
-      {
-        align: 'start',
-        namesRow: true,
-        stays: isPhone,
-        className: isPhone ? styles.phoneLeader : styles.leader,
-      },
-    ),
-    column(
-      'expected',
-      'Expected',
-      ({ expected }) => (
-        <b className={look({ tone: toneOf(expected, DECIMALS) })}>
-          {formatPercent(expected, DECIMALS)}
-        </b>
-      ),
-      { sortKey: 'expected' },
-    ),
-    // Sorts by the low end.
-    column('sure', 'Likely', (row) => formatRange(row, 0), { sortKey: 'sure' }),
-    column(
-      'raw',
-      'Raw',
-      ({ raw, games }) => (
-        <>
-          <span>{formatTurnRate(raw, DECIMALS)}</span>
-          <Note as="small" size="xs" block nowrap>
-            {formatCountOf(games, 'game')}
-          </Note>
-        </>
-      ),
-      { sortKey: 'raw' },
-    ),
-    column('covered', 'Covered', ({ covered }) => formatPercent(covered, 0), {
-      sortKey: 'covered',
-    }),
-    column('first', '1st', ({ first }) => formatPercent(first, DECIMALS), { sortKey: 'first' }),
-    column('second', '2nd', ({ second }) => formatPercent(second, DECIMALS), {
-      sortKey: 'second',
-    }),
-    column(
-      'best',
-      'Best pairing',
-      (row) => <Pairing row={row} pairing={row.best} name={row.bestName} />,
-      {
-        align: 'start',
-      },
-    ),
-    column(
-      'worst',
-      'Worst pairing',
-      (row) => <Pairing row={row} pairing={row.worst} name={row.worstName} />,
-      {
-        align: 'start',
-      },
-    ),
-  ];
+function column(
+  key: string,
+  heading: string,
+  cell: FieldColumn['cell'],
+  rest: Partial<FieldColumn> = {},
+): FieldColumn {
+  return { key, heading, cell, className: styles.figure, ...rest };
 }
+
+export const COLUMNS: readonly FieldColumn[] = [
+  column(
+    'leader',
+    'Leader',
+    (row) => (
+      <LeaderCell id={row.leader} name={row.leaderName} colors={row.colors} page={row.period} />
+    ),
+    {
+      align: 'start',
+      namesRow: true,
+      stays: true,
+      className: styles.leader,
+    },
+  ),
+  column(
+    'expected',
+    'Expected',
+    ({ expected }) => (
+      <b className={look({ tone: toneOf(expected, DECIMALS) })}>
+        {formatPercent(expected, DECIMALS)}
+      </b>
+    ),
+    { sortKey: 'expected' },
+  ),
+  // Sorts by the low end.
+  column('sure', 'Likely', (row) => formatRange(row, 0), { sortKey: 'sure' }),
+  column(
+    'raw',
+    'Raw',
+    ({ raw, games }) => (
+      <>
+        <span>{formatTurnRate(raw, DECIMALS)}</span>
+        <Note as="small" size="xs" block nowrap>
+          {formatCountOf(games, 'game')}
+        </Note>
+      </>
+    ),
+    { sortKey: 'raw' },
+  ),
+  column('covered', 'Covered', ({ covered }) => formatPercent(covered, 0), {
+    sortKey: 'covered',
+  }),
+  column('first', '1st', ({ first }) => formatPercent(first, DECIMALS), { sortKey: 'first' }),
+  column('second', '2nd', ({ second }) => formatPercent(second, DECIMALS), {
+    sortKey: 'second',
+  }),
+  column(
+    'best',
+    'Best pairing',
+    (row) => <Pairing row={row} pairing={row.best} name={row.bestName} />,
+    {
+      align: 'start',
+    },
+  ),
+  column(
+    'worst',
+    'Worst pairing',
+    (row) => <Pairing row={row} pairing={row.worst} name={row.worstName} />,
+    {
+      align: 'start',
+    },
+  ),
+];
 
 interface PairingProps {
   readonly row: FieldRow;

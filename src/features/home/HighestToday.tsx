@@ -20,7 +20,13 @@ const SHOWN_LEADERS = 3;
 export function HighestToday() {
   const rankings = useQuery(rankingsQuery(DEFAULT_PERIOD));
   return (
-    <Box as="aside" surface="box" className={styles.panel} aria-labelledby="highest-today">
+    <Box
+      as="aside"
+      surface="box"
+      className={styles.panel}
+      aria-labelledby="highest-today"
+      data-only="wide"
+    >
       <Row justify="between" className={styles.head}>
         <Text
           as="h2"

@@ -1,14 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { WIDE_SCREEN } from '../../resources/first-frame';
 import { buttonClass } from '../../ui/button/button-class';
 import { Icon } from '../../ui/icon/Icon';
 import { Actions, Box, Grid, Note, Stack, Text } from '../../ui/layout/Box';
-import { useMediaQuery } from '../../ui/timing/use-media-query';
-import { usePart, widePart } from '../../ui/timing/use-part';
+import { useLayout } from '../../ui/layout/use-layout';
+import { usePart } from '../../ui/timing/use-part';
+import { HighestToday } from './HighestToday';
 import styles from './HomeScreen.module.css';
 
-// Only a wide screen has room for it: a phone does not load its code.
-const loadHighestToday = widePart(async () => (await import('./HighestToday')).HighestToday);
 // Only loads on devices whose reader has marked themselves.
 const loadMyPlayer = async () => (await import('./MyPlayer')).MyPlayer;
 // Only loads on days with events.
@@ -18,8 +16,7 @@ const route = getRouteApi('/');
 /** SPEC 2, Home: My Apps and My Socials. On a wide screen also today's highest leaders. */
 export function HomeScreen() {
   const { apps, socials } = route.useRouteContext().navigation;
-  const wide = useMediaQuery(WIDE_SCREEN);
-  const { part: HighestToday } = usePart(loadHighestToday, wide);
+  const { isWide } = useLayout();
   const { part: MyPlayer } = usePart(loadMyPlayer, true);
   const { part: TodaysEvents } = usePart(loadTodaysEvents, true);
   return (
@@ -38,7 +35,7 @@ export function HomeScreen() {
           </Text>
         </Box>
         {TodaysEvents && <TodaysEvents />}
-        {wide && HighestToday && <HighestToday />}
+        {isWide && <HighestToday />}
       </Stack>
       <div className={styles.neatline} aria-hidden="true" />
       {MyPlayer && <MyPlayer />}

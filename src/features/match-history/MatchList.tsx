@@ -4,10 +4,9 @@ import { useCopying } from '../../components/deck/use-copying';
 import { useLeaders } from '../../components/leader/use-leaders';
 import { MATCHES_PER_PAGE, type PlayerHistory } from '../../domain/figures/match-history';
 import { formatCount } from '../../domain/text/count';
-import { WIDE_SCREEN } from '../../resources/first-frame';
 import { Button } from '../../ui/button/Button';
 import { Box, Note, Stack } from '../../ui/layout/Box';
-import { useMediaQuery } from '../../ui/timing/use-media-query';
+import { useLayout } from '../../ui/layout/use-layout';
 import { MatchCards } from './MatchCards';
 import styles from './MatchHistoryScreen.module.css';
 import { MatchTable } from './MatchTable';
@@ -23,7 +22,7 @@ interface MatchListProps {
 
 /** The matches, 15 more per press: thirteen columns on a wide screen, cards on a phone. */
 export function MatchList({ history, isPatron, page, onShowMore }: MatchListProps) {
-  const wide = useMediaQuery(WIDE_SCREEN);
+  const { isWide } = useLayout();
   const leaders = useLeaders();
   const [isPrompting, setPrompting] = useState(false);
   const prompt = useCallback(() => setPrompting(true), []);
@@ -33,7 +32,7 @@ export function MatchList({ history, isPatron, page, onShowMore }: MatchListProp
   const shown = Math.min(wanted * MATCHES_PER_PAGE, history.total);
   // The first page renders at once; further ones in tasks that let input through.
   const drawnPages = useDeferredValue(wanted, Math.min(wanted, 1));
-  const List = wide ? MatchTable : MatchCards;
+  const List = isWide ? MatchTable : MatchCards;
   return (
     <section aria-labelledby="matches">
       <Box as="h3" id="matches" below={2}>

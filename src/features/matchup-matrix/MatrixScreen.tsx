@@ -9,11 +9,10 @@ import { PeriodPicker } from '../../components/screen/PeriodPicker';
 import { matrixQuery } from '../../data/queries/daily';
 import { matrixOf } from '../../domain/figures/matrix';
 import type { PeriodValue } from '../../domain/time/period';
-import { WIDE_SCREEN } from '../../resources/first-frame';
 import { SegmentedControl } from '../../ui/field/SegmentedControl';
 import { Row, Stack, Text } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
-import { useMediaQuery } from '../../ui/timing/use-media-query';
+import { useLayout } from '../../ui/layout/use-layout';
 import { ExportMatrix } from './ExportMatrix';
 import { HeatKey } from './HeatKey';
 import { MatrixGrid } from './MatrixGrid';
@@ -38,11 +37,11 @@ export function MatrixScreen() {
 function Matrix({ period }: { readonly period: PeriodValue }) {
   const { leader: asked } = route.useSearch();
   const navigate = route.useNavigate();
-  const wide = useMediaQuery(WIDE_SCREEN);
+  const { isWide, isPhone } = useLayout();
   const matrix = useQuery(matrixQuery(period));
   const { data } = matrix;
   const rows = useMemo(() => data && matrixOf(data.value.leaders), [data]);
-  const isTable = wide || asked === WHOLE_TABLE;
+  const isTable = isWide || asked === WHOLE_TABLE;
   const chosen = parseLeaderId(String(asked ?? ''));
   const row = rows?.find(({ leader }) => leader === chosen) ?? rows?.[0];
   const show = (leader: string | undefined) =>
@@ -66,7 +65,7 @@ function Matrix({ period }: { readonly period: PeriodValue }) {
         />
         <ExportMatrix className={styles.export} matrix={data} rows={rows} period={period} />
         <div className={styles.age}>{data && <FreshnessNote freshness={data.freshness} />}</div>
-        {!wide && (
+        {isPhone && (
           <div className={styles.views}>
             <SegmentedControl
               label="View"

@@ -69,7 +69,7 @@ export function OneLeader({ rows, row, period, onChoose }: OneLeaderProps) {
                     <RateBar rate={winRate} decimals={DECIMALS} />
                   </span>
                 </Row>
-                <WinRate rate={winRate} games={games} decimals={DECIMALS} layout="stacked" main />
+                <WinRate rate={winRate} games={games} decimals={DECIMALS} layout="short" main />
               </Link>
             </li>
           );

@@ -9,9 +9,8 @@ import { matrixQuery } from '../../data/queries/daily';
 import { MIRROR_ORDER, type MirrorSort } from '../../domain/figures/mirror';
 import { sayingOf, sortOf } from '../../domain/text/sort';
 import type { PeriodValue } from '../../domain/time/period';
-import { WIDE_SCREEN } from '../../resources/first-frame';
 import { PageHeading } from '../../ui/layout/PageHeading';
-import { useMediaQuery } from '../../ui/timing/use-media-query';
+import { useLayout } from '../../ui/layout/use-layout';
 import styles from './MirrorScreen.module.css';
 import { MirrorSortPicker } from './MirrorSortPicker';
 import { MirrorTable } from './MirrorTable';
@@ -37,7 +36,7 @@ export function MirrorScreen() {
 function Mirrors({ period, sort }: { readonly period: PeriodValue; readonly sort: MirrorSort }) {
   const navigate = route.useNavigate();
   const matrix = useQuery(matrixQuery(period));
-  const wide = useMediaQuery(WIDE_SCREEN);
+  const { isPhone } = useLayout();
   const show = (changed: { period?: PeriodValue; sort?: MirrorSort }) =>
     navigate({
       search: ADDRESS.searchOf({
@@ -51,7 +50,7 @@ function Mirrors({ period, sort }: { readonly period: PeriodValue; readonly sort
     <div className={tableScreen.screen}>
       <div className={`${tableScreen.tools} ${styles.tools}`} data-dense>
         <div className={tableScreen.title}>
-          <PageHeading note={wide && 'What turn order decides when a leader meets itself.'}>
+          <PageHeading wideNote="What turn order decides when a leader meets itself.">
             Mirror Match Statistics
           </PageHeading>
         </div>
@@ -63,7 +62,7 @@ function Mirrors({ period, sort }: { readonly period: PeriodValue; readonly sort
           value={period}
           onChange={(next) => show({ period: next })}
         />
-        {!wide && <MirrorSortPicker className={tableScreen.sort} sort={sort} onChange={sortBy} />}
+        {isPhone && <MirrorSortPicker className={tableScreen.sort} sort={sort} onChange={sortBy} />}
       </div>
       <DatedSection query={matrix} subject="mirror matches" className={tableScreen.skeleton}>
         {(loaded) => <MirrorTable matchups={loaded} period={period} sort={sort} onSort={sortBy} />}

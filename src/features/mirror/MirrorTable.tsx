@@ -10,11 +10,10 @@ import {
 } from '../../domain/figures/mirror';
 import { toggleIn } from '../../domain/text/sort';
 import type { PeriodValue } from '../../domain/time/period';
-import { WIDE_SCREEN } from '../../resources/first-frame';
 import { Fill, Stack } from '../../ui/layout/Box';
+import { useLayout } from '../../ui/layout/use-layout';
 import { EmptyState } from '../../ui/notice/EmptyState';
 import { DataTable } from '../../ui/table/DataTable';
-import { useMediaQuery } from '../../ui/timing/use-media-query';
 import styles from './MirrorScreen.module.css';
 import { type MirrorRow, PHONE_COLUMNS, WIDE_COLUMNS } from './mirror-columns';
 
@@ -27,7 +26,7 @@ interface MirrorTableProps {
 
 /** Every leader that met itself; a row links to its mirror match. */
 export function MirrorTable({ matchups, period, sort, onSort }: MirrorTableProps) {
-  const wide = useMediaQuery(WIDE_SCREEN);
+  const { isWide } = useLayout();
   const { find } = useLeaders();
   const { leaders } = matchups.value;
   const rows = useMemo(
@@ -50,7 +49,7 @@ export function MirrorTable({ matchups, period, sort, onSort }: MirrorTableProps
     <Fill className={styles.rows} onClick={followRow}>
       <DataTable
         label="Mirror Match Statistics"
-        columns={wide ? WIDE_COLUMNS : PHONE_COLUMNS}
+        columns={isWide ? WIDE_COLUMNS : PHONE_COLUMNS}
         rows={sorted}
         rowKey={leaderOf}
         sort={sort}

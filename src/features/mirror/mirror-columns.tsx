@@ -39,12 +39,10 @@ const SHORT_NAMES: Record<MirrorSortKey, string> = {
   risk: 'Risk Score',
 };
 
-export const PHONE_COLUMNS = columnsFor('phone');
-export const WIDE_COLUMNS = columnsFor('wide');
+export const PHONE_COLUMNS = columnsNamed(SHORT_NAMES);
+export const WIDE_COLUMNS = columnsNamed(COLUMN_NAMES);
 
-function columnsFor(device: 'phone' | 'wide'): readonly MirrorColumn[] {
-  const isPhone = device === 'phone';
-  const names = isPhone ? SHORT_NAMES : COLUMN_NAMES;
+function columnsNamed(names: typeof COLUMN_NAMES): readonly MirrorColumn[] {
   const column = (
     key: MirrorSortKey,
     cell: MirrorColumn['cell'],
@@ -54,7 +52,7 @@ function columnsFor(device: 'phone' | 'wide'): readonly MirrorColumn[] {
     heading: names[key],
     sortKey: key,
     cell,
-    className: isPhone ? styles.phoneFigure : undefined,
+    className: styles.figure,
     ...rest,
   });
   return [
@@ -67,14 +65,14 @@ function columnsFor(device: 'phone' | 'wide'): readonly MirrorColumn[] {
           period={row.period}
           name={row.leaderName}
           colors={row.colors}
-          inline={!isPhone}
+          inline
         />
       ),
       {
         align: 'start',
         namesRow: true,
-        stays: isPhone,
-        className: isPhone ? styles.phoneLeader : styles.leader,
+        stays: true,
+        className: styles.leader,
       },
     ),
     column('games', (row) => (
@@ -87,8 +85,8 @@ function columnsFor(device: 'phone' | 'wide'): readonly MirrorColumn[] {
         )}
       </>
     )),
-    column('first', (row) => <SideRate row={row} rate={row.firstWinRate} isPhone={isPhone} />),
-    column('second', (row) => <SideRate row={row} rate={row.secondWinRate} isPhone={isPhone} />),
+    column('first', (row) => <SideRate row={row} rate={row.firstWinRate} />),
+    column('second', (row) => <SideRate row={row} rate={row.secondWinRate} />),
     column('variance', (row) => <Points points={row.variance} />),
     column('risk', (row) => <Points points={row.riskScore} isMain />),
     column('play', (row) => formatPercent(row.playRate, DECIMALS)),
@@ -98,21 +96,15 @@ function columnsFor(device: 'phone' | 'wide'): readonly MirrorColumn[] {
 interface SideRateProps {
   readonly row: MirrorRow;
   readonly rate: number | null;
-  readonly isPhone: boolean;
 }
 
 // In each mirror match one side goes first and the other second.
-function SideRate({ row, rate, isPhone }: SideRateProps) {
+function SideRate({ row, rate }: SideRateProps) {
   if (rate === null) return '-';
   const matches = mirrorMatches(row);
   return (
     <SampledRate wins={Math.round(rate * matches)} games={matches}>
-      <WinRate
-        rate={rate}
-        games={matches}
-        decimals={DECIMALS}
-        layout={isPhone ? 'stacked' : 'brief'}
-      />
+      <WinRate rate={rate} games={matches} decimals={DECIMALS} layout="short" />
     </SampledRate>
   );
 }

@@ -9,13 +9,12 @@ import { ownGamesQuery } from '../../components/opponent/own-games-query';
 import { type CardId, formatLeaderOption, isCardId } from '../../domain/card/card';
 import type { Game } from '../../domain/games/game';
 import { loadLeaderHabits } from '../../personal/player/leader-habits';
-import { WIDE_SCREEN } from '../../resources/first-frame';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';
 import { look, Note, Row, Stack } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
+import { useLayout } from '../../ui/layout/use-layout';
 import { EmptyState } from '../../ui/notice/EmptyState';
-import { useMediaQuery } from '../../ui/timing/use-media-query';
 import styles from './OpponentScreen.module.css';
 
 const route = getRouteApi('/opponent');
@@ -28,7 +27,7 @@ const NO_LEADER = 'none';
 export function OpponentScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const isWide = useMediaQuery(WIDE_SCREEN);
+  const { isWide, isPhone } = useLayout();
   const leaders = useLeaders();
   const games = useQuery(ownGamesQuery()).data?.games ?? NO_GAMES;
   const [habitual, setHabitual] = useState<CardId | ''>('');
@@ -62,7 +61,7 @@ export function OpponentScreen() {
           <section className={styles.card} aria-label={leaders.find(theirs).name}>
             <Row gap={3} justify="between" className={styles.who}>
               <h2>{formatLeaderOption(leaders.find(theirs))}</h2>
-              {!isWide && (
+              {isPhone && (
                 <Button onClick={() => navigate({ search: { mine: search.mine } })}>
                   <Icon name="grid" /> Another
                 </Button>
@@ -91,9 +90,11 @@ export function OpponentScreen() {
           </section>
         )}
         {isWide && !theirs && (
-          <EmptyState icon="search" title="Who sits across?">
-            <p>Choose the opponent’s leader: your record, notes and the matchup show up here.</p>
-          </EmptyState>
+          <div data-only="wide">
+            <EmptyState icon="search" title="Who sits across?">
+              <p>Choose the opponent’s leader: your record, notes and the matchup show up here.</p>
+            </EmptyState>
+          </div>
         )}
       </div>
     </Stack>

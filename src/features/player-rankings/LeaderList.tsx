@@ -16,11 +16,10 @@ import {
   topPlayersOfSet,
 } from '../../domain/figures/player-rankings';
 import { formatCountOf } from '../../domain/text/count';
-import { WIDE_SCREEN } from '../../resources/first-frame';
 import { Button } from '../../ui/button/Button';
 import { Note } from '../../ui/layout/Box';
+import { useLayout } from '../../ui/layout/use-layout';
 import { EmptyState } from '../../ui/notice/EmptyState';
-import { useMediaQuery } from '../../ui/timing/use-media-query';
 import { LeaderFinder, ORDER_WORDS } from './LeaderFinder';
 import { LeaderSection } from './LeaderSection';
 import styles from './PlayerRankingsScreen.module.css';
@@ -47,7 +46,7 @@ const FIRST_LEADERS = 4;
  */
 export function LeaderList({ leaderboard, view, onShow }: LeaderListProps) {
   const { set, find, order, open, period } = view;
-  const wide = useMediaQuery(WIDE_SCREEN);
+  const { isPhone } = useLayout();
   // Names that load later render in slices: there may be a hundred leaders.
   const leaders = useDeferredValue(useLeaders());
   const ofSet = useMemo(() => topPlayersOfSet(leaderboard, set), [leaderboard, set]);
@@ -68,7 +67,7 @@ export function LeaderList({ leaderboard, view, onShow }: LeaderListProps) {
 
   const root = useStartOnChange(`${find} ${order}`);
   if (ofSet.length === 0) return <NobodyRanked set={set} onShowAll={() => onShow({ set: null })} />;
-  const folds = !wide && shown.length > 1;
+  const folds = isPhone && shown.length > 1;
   return (
     <div ref={root} className={styles.place}>
       <LeaderFinder

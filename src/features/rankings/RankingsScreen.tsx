@@ -17,10 +17,9 @@ import {
 } from '../../domain/figures/rankings';
 import { formatCountOf } from '../../domain/text/count';
 import { sayingOf, sortOf } from '../../domain/text/sort';
-import { WIDE_SCREEN } from '../../resources/first-frame';
 import { PageHeading } from '../../ui/layout/PageHeading';
+import { useLayout } from '../../ui/layout/use-layout';
 import { TableSkeleton } from '../../ui/table/TableSkeleton';
-import { useMediaQuery } from '../../ui/timing/use-media-query';
 import { usePart } from '../../ui/timing/use-part';
 import styles from './RankingsScreen.module.css';
 import { RankingsTable, WEIGHTED_EXPLANATION } from './RankingsTable';
@@ -40,8 +39,8 @@ export function RankingsScreen() {
   const sort = sortOf(view, RANKING_ORDER);
   const sortBy = (next: RankingSort) => show(sayingOf(next, RANKING_ORDER), true);
 
-  const wide = useMediaQuery(WIDE_SCREEN);
-  const { part: SortPicker } = usePart(loadSortPicker, !wide);
+  const { isWide, isPhone } = useLayout();
+  const { part: SortPicker } = usePart(loadSortPicker, isPhone);
   const rankings = useQuery(rankingsQuery(view.period));
   const freshness = shownFreshness(rankings);
   const rows = useRankingRows(rankings.data);
@@ -60,14 +59,14 @@ export function RankingsScreen() {
     <div className={tableScreen.screen}>
       <div className={`${tableScreen.tools} ${styles.tools}`} data-dense>
         <div className={tableScreen.title}>
-          <PageHeading note={wide && rankings.data && <span>{aboutOf(rankings.data)}</span>}>
+          <PageHeading wideNote={rankings.data && <span>{aboutOf(rankings.data)}</span>}>
             Leader rankings
           </PageHeading>
         </div>
         <div className={`${tableScreen.age} ${styles.age}`}>
           {freshness && (
             <FreshnessNote freshness={freshness}>
-              {wide && ', next at midnight Pacific'}
+              {isWide && <span data-only="wide">, next at midnight Pacific</span>}
             </FreshnessNote>
           )}
         </div>
@@ -78,7 +77,7 @@ export function RankingsScreen() {
         />
         <FindButton finder={finder} />
         <Top10Export className={styles.export} rankings={rankings.data} rows={rows} />
-        {SortPicker && !wide && (
+        {SortPicker && isPhone && (
           <SortPicker className={tableScreen.sort} sort={sort} onChange={sortBy} />
         )}
         <Finder finder={finder} />
@@ -100,7 +99,7 @@ export function RankingsScreen() {
             rows={shown ?? []}
             sort={sort}
             onSort={sortBy}
-            note={wide ? null : aboutOf(loaded)}
+            note={aboutOf(loaded)}
             onShowAll={isFiltering(filter) ? () => showFiltered(NO_FILTER) : undefined}
           />
         )}

@@ -7,12 +7,11 @@ import {
   sortRankings,
 } from '../../domain/figures/rankings';
 import { toggleIn } from '../../domain/text/sort';
-import { WIDE_SCREEN } from '../../resources/first-frame';
 import { Button } from '../../ui/button/Button';
+import { useLayout } from '../../ui/layout/use-layout';
 import { EmptyState } from '../../ui/notice/EmptyState';
 import { DataTable, type TableDivider } from '../../ui/table/DataTable';
-import { useMediaQuery } from '../../ui/timing/use-media-query';
-import { PHONE_COLUMNS, WIDE_COLUMNS } from './columns';
+import { COLUMNS } from './columns';
 import styles from './RankingsTable.module.css';
 import type { RankingRow } from './ranking-rows';
 
@@ -20,16 +19,15 @@ interface RankingsTableProps {
   readonly rows: readonly RankingRow[];
   readonly sort: RankingSort;
   readonly onSort: (sort: RankingSort) => Promise<void>;
-  /** Shown after the rows. */
-  readonly note: string | null;
+  /** Shown after the rows on a phone. */
+  readonly note: string;
   /** Given while a filter hides leaders. */
   readonly onShowAll: (() => void) | undefined;
 }
 
 /** The table with its horizon, and the words after it. */
 export function RankingsTable({ rows, sort, onSort, note, onShowAll }: RankingsTableProps) {
-  const wide = useMediaQuery(WIDE_SCREEN);
-  const columns = wide ? WIDE_COLUMNS : PHONE_COLUMNS;
+  const { isPhone } = useLayout();
   const sorted = useMemo(() => sortRankings(rows, sort), [rows, sort]);
   const complete = useDeferredValue(true, false);
   if (rows.length === 0)
@@ -37,14 +35,20 @@ export function RankingsTable({ rows, sort, onSort, note, onShowAll }: RankingsT
   return (
     <DataTable
       label="Leader rankings"
-      columns={columns}
+      columns={COLUMNS}
       rows={complete ? sorted : sorted.slice(0, FIRST_ROWS)}
       rowKey={leaderOf}
       sort={sort}
       nextSort={nextSort}
       onSort={onSort}
-      divider={horizonDivider(sorted, sort, columns)}
-      after={note !== null && <p className={tableScreen.explanation}>{note}</p>}
+      divider={horizonDivider(sorted, sort)}
+      after={
+        isPhone && (
+          <p className={tableScreen.explanation} data-only="phone">
+            {note}
+          </p>
+        )
+      }
       className={`${tableScreen.table} ${styles.table}`}
     />
   );
@@ -58,19 +62,13 @@ export const WEIGHTED_EXPLANATION = 'Weighted win rate pulls small samples towar
 const nextSort = toggleIn(RANKING_ORDER);
 const leaderOf = (row: RankingRow) => row.leader;
 
-function horizonDivider(
-  rows: readonly RankingRow[],
-  sort: RankingSort,
-  columns: readonly { readonly namesRow?: boolean }[],
-): TableDivider | null {
+function horizonDivider(rows: readonly RankingRow[], sort: RankingSort): TableDivider | null {
   const horizon = findHorizon(rows, sort);
   if (!horizon) return null;
   return {
     rowsBefore: horizon.rowsBefore,
     heading: '50 % horizon',
     text: `${horizon.above} above, ${horizon.below} below`,
-    // Up to the leader: these columns stay in sight on a phone.
-    headingColumns: columns.findIndex(({ namesRow }) => namesRow) + 1,
   };
 }
 

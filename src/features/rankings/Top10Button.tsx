@@ -1,7 +1,6 @@
-import { WIDE_SCREEN } from '../../resources/first-frame';
 import { Button, type ButtonProps } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';
-import { useMediaQuery } from '../../ui/timing/use-media-query';
+import { useLayout } from '../../ui/layout/use-layout';
 
 interface Top10ButtonProps extends ButtonProps {
   readonly isDrawing?: boolean;
@@ -9,11 +8,13 @@ interface Top10ButtonProps extends ButtonProps {
 
 /** "Export Top 10", shortened to two words on a phone. */
 export function Top10Button({ isDrawing = false, ...button }: Top10ButtonProps) {
-  const wide = useMediaQuery(WIDE_SCREEN);
+  const { isWide, isPhone } = useLayout();
   return (
     <Button {...button} aria-disabled={isDrawing} aria-label="Export Top 10">
       <Icon name="export" />
-      <span>{isDrawing ? 'Drawing...' : wide ? 'Export Top 10' : 'Top 10'}</span>
+      {isDrawing && <span>Drawing...</span>}
+      {!isDrawing && isWide && <span data-only="wide">Export Top 10</span>}
+      {!isDrawing && isPhone && <span data-only="phone">Top 10</span>}
     </Button>
   );
 }

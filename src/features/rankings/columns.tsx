@@ -1,5 +1,5 @@
 /**
- * The columns of leader rankings as data (SPEC 2); on a phone the trend shares the rank's cell.
+ * The columns of leader rankings as data (SPEC 2); on a phone the trend is below the rank.
  */
 import { CardImage } from '../../components/card/CardImage';
 import { LeaderCell } from '../../components/leader/LeaderCell';
@@ -28,124 +28,85 @@ export const COLUMN_NAMES: Record<RankingSortKey, string> = {
   games: 'Games',
 };
 
-export const PHONE_COLUMNS = columnsFor('phone');
-export const WIDE_COLUMNS = columnsFor('wide');
+function column(
+  key: RankingSortKey,
+  cell: RankingColumn['cell'],
+  rest: Partial<RankingColumn> = { className: styles.figure },
+): RankingColumn {
+  return { key, heading: COLUMN_NAMES[key], sortKey: key, cell, ...rest };
+}
 
-function columnsFor(device: 'phone' | 'wide'): readonly RankingColumn[] {
-  const isPhone = device === 'phone';
-  const column = (
-    key: RankingSortKey,
-    cell: RankingColumn['cell'],
-    rest: Partial<RankingColumn> = {},
-  ): RankingColumn => ({
-    key,
-    heading: COLUMN_NAMES[key],
-    sortKey: key,
-    cell,
-    className: isPhone ? styles.phoneFigure : undefined,
-    ...rest,
-  });
-  /** The columns that a phone keeps in sight. */
-  const names = (className: string | undefined, wideClass?: string): Partial<RankingColumn> => ({
+export const COLUMNS: readonly RankingColumn[] = [
+  column('rank', ({ currentRank }) => <b className={styles.rankFigure}>{currentRank}</b>, {
+    stays: true,
+    className: styles.rank,
+  }),
+  column('trend', ({ trend }) => <TrendMark trend={trend} />, {
     align: 'start',
-    stays: isPhone,
-    className: isPhone ? className : wideClass,
-  });
-  return [
-    ...(isPhone
-      ? [
-          column(
-            'rank',
-            (row) => (
-              <>
-                <RankFigure rank={row.currentRank} />
-                <TrendMark trend={row.trend} />
-              </>
-            ),
-            names(styles.phoneRank),
-          ),
-        ]
-      : [
-          column('rank', (row) => <RankFigure rank={row.currentRank} />),
-          column('trend', (row) => <TrendMark trend={row.trend} />, { align: 'start' }),
-        ]),
-    column(
-      'card',
-      ({ leader, leaderName }) => (
-        <CardImage
-          id={leader}
-          name={leaderName}
-          alt={leader}
-          className={isPhone ? styles.phonePicture : styles.picture}
-        />
-      ),
-      names(styles.phoneCard),
+    stays: true,
+    className: styles.trend,
+  }),
+  column(
+    'card',
+    ({ leader, leaderName }) => (
+      <CardImage id={leader} name={leaderName} alt={leader} className={styles.picture} />
     ),
-    column(
-      'leader',
-      (row) => (
-        <LeaderCell
-          id={row.leader}
-          name={row.leaderName}
-          colors={row.colors}
-          picture={false}
-          inline={!isPhone}
-          page={row.period}
-        />
-      ),
-      { ...names(styles.phoneLeader, styles.leader), namesRow: true },
+    { align: 'start', stays: true, className: styles.card },
+  ),
+  column(
+    'leader',
+    (row) => (
+      <LeaderCell
+        id={row.leader}
+        name={row.leaderName}
+        colors={row.colors}
+        picture={false}
+        inline
+        page={row.period}
+      />
     ),
-    column(
-      'weighted',
-      (row) => (
-        <WinRate
-          rate={row.weightedWinRate}
-          games={row.games}
-          decimals={RANKING_DECIMALS}
-          layout={isPhone ? 'stacked' : 'wide'}
-          main
-        />
-      ),
-      isPhone
-        ? {}
-        : {
-            className: styles.weighted,
-            beforeHeading: <RateAxis />,
-            afterHeading: <span className={styles.fromFifty}>from 50</span>,
-          },
+    { align: 'start', stays: true, className: styles.leader, namesRow: true },
+  ),
+  column(
+    'weighted',
+    ({ weightedWinRate, games }) => (
+      <WinRate rate={weightedWinRate} games={games} decimals={RANKING_DECIMALS} layout="bar" main />
     ),
-    // The weighted rate is no share of won games: only the raw one has an interval.
-    column('raw', ({ rawWinRate, wins, games }) => (
-      <SampledRate wins={wins} games={games}>
-        <WinRate
-          rate={rawWinRate}
-          games={games}
-          decimals={RANKING_DECIMALS}
-          layout={isPhone ? 'stacked' : 'brief'}
-        />
-      </SampledRate>
-    )),
-    // On a phone the column of games is out of sight: this one warns of few games.
-    column('play', ({ playRate, games }) => (
-      <>
-        <span>{formatPercent(playRate, RANKING_DECIMALS)}</span>
-        {isPhone && <FewGames games={games} />}
-      </>
-    )),
-    column('wins', (row) => formatCount(row.wins)),
-    column('games', ({ games }) => (
-      <>
-        <span>{formatCount(games)}</span>
-        {!isPhone && <FewGames games={games} />}
-      </>
-    )),
-  ];
+    {
+      className: `${styles.figure} ${styles.weighted}`,
+      beforeHeading: <RateAxis />,
+      afterHeading: <span className={styles.fromFifty}>from 50</span>,
+    },
+  ),
+  // The weighted rate is no share of won games: only the raw one has an interval.
+  column('raw', ({ rawWinRate, wins, games }) => (
+    <SampledRate wins={wins} games={games}>
+      <WinRate rate={rawWinRate} games={games} decimals={RANKING_DECIMALS} layout="short" />
+    </SampledRate>
+  )),
+  // On a phone the column of games is out of sight: this one warns of few games.
+  column('play', ({ playRate, games }) => (
+    <>
+      <span>{formatPercent(playRate, RANKING_DECIMALS)}</span>
+      <FewGames games={games} className={styles.onPhone} />
+    </>
+  )),
+  column('wins', ({ wins }) => formatCount(wins)),
+  column('games', ({ games }) => (
+    <>
+      <span>{formatCount(games)}</span>
+      <FewGames games={games} className={styles.onWide} />
+    </>
+  )),
+];
+
+interface FewGamesProps {
+  readonly games: number;
+  readonly className: string | undefined;
 }
 
-function FewGames({ games }: { readonly games: number }) {
-  return hasFewGames(games) ? <span className={styles.few}>few games</span> : null;
-}
-
-function RankFigure({ rank }: { readonly rank: number }) {
-  return <b className={styles.rankFigure}>{rank}</b>;
+function FewGames({ games, className }: FewGamesProps) {
+  return hasFewGames(games) ? (
+    <span className={`${styles.few} ${className}`}>few games</span>
+  ) : null;
 }

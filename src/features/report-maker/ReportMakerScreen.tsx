@@ -13,15 +13,14 @@ import {
 } from '../../domain/tournament/tournament-report';
 import { MOST_HABITS, rememberReport } from '../../personal/player/leader-habits';
 import type { SavedReport } from '../../personal/report/saved-report';
-import { WIDE_SCREEN } from '../../resources/first-frame';
 import { Button } from '../../ui/button/Button';
 import { downloadFile } from '../../ui/file/download-file';
 import { usePrinting } from '../../ui/file/printing';
 import { Icon } from '../../ui/icon/Icon';
 import { Fill, Row } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
+import { useLayout } from '../../ui/layout/use-layout';
 import { Delayed } from '../../ui/timing/Delayed';
-import { useMediaQuery } from '../../ui/timing/use-media-query';
 import { usePart } from '../../ui/timing/use-part';
 import { EditorNotices, UndoStrip } from './EditorNotices';
 import type { EditorState } from './editor-state';
@@ -114,7 +113,7 @@ function LoadedEditor({
   const removed = undo?.what === 'saved' ? null : undo;
   const shown = isEmptyReport(current) ? { ...current, ...state.start } : current;
   const index = useLeaders();
-  const wide = useMediaQuery(WIDE_SCREEN);
+  const { isWide, isPhone } = useLayout();
   const [listOpen, setListOpen] = useState(false);
   const [canShare] = useState(canSharePictures);
   const isPrinting = usePrinting();
@@ -148,7 +147,7 @@ function LoadedEditor({
     />
   );
   const reportsButton = (
-    <Button kind={wide ? 'plain' : 'quiet'} onClick={() => setListOpen(true)}>
+    <Button kind={isWide ? 'plain' : 'quiet'} onClick={() => setListOpen(true)}>
       <Icon name="list" />
       <span>{reports.length > 1 ? `Reports (${reports.length})` : 'Reports'}</span>
     </Button>
@@ -156,18 +155,18 @@ function LoadedEditor({
   const isDrawing = image.state === 'drawing';
   const shareButton = canShare && (
     <Button
-      thumb={!wide}
-      className={wide ? undefined : styles.share}
+      thumb={isPhone}
+      className={isWide ? undefined : styles.share}
       aria-label="Share"
       aria-disabled={isDrawing}
       onClick={image.share}
     >
       <Icon name="share" />
-      {wide && <span>Share</span>}
+      {isWide && <span>Share</span>}
     </Button>
   );
   const generateButton = (
-    <Button thumb={!wide} aria-disabled={isDrawing} onClick={image.generate}>
+    <Button thumb={isPhone} aria-disabled={isDrawing} onClick={image.generate}>
       {isDrawing ? 'Drawing...' : 'Generate Image'}
     </Button>
   );
@@ -189,7 +188,7 @@ function LoadedEditor({
     />
   );
   const addButton = (
-    <Button thumb={!wide} kind="primary" disabled={isFull} onClick={() => openRoundAt(null)}>
+    <Button thumb={isPhone} kind="primary" disabled={isFull} onClick={() => openRoundAt(null)}>
       + Add Row
     </Button>
   );
@@ -207,19 +206,16 @@ function LoadedEditor({
           <Row gap={3} line="bottom" className={styles.tools} data-dense>
             <div className={styles.title}>
               <PageHeading
-                note={
-                  wide &&
-                  `Nothing leaves this device. ${saveStatus === 'failed' ? '' : 'The draft is saved as you type.'}`
-                }
+                wideNote={`Nothing leaves this device. ${saveStatus === 'failed' ? '' : 'The draft is saved as you type.'}`}
               >
                 Report Maker
               </PageHeading>
             </div>
-            {!wide && reportsButton}
+            {isPhone && reportsButton}
             <span className={styles.pill}>{pill}</span>
-            {wide && reportsButton}
-            {wide && shareButton}
-            {wide && generateButton}
+            {isWide && reportsButton}
+            {isWide && shareButton}
+            {isWide && generateButton}
           </Row>
           <EditorNotices editor={editor} state={state} onDownload={downloadReports} />
           <CopyReminder />
@@ -244,8 +240,8 @@ function LoadedEditor({
                 <p className={styles.none}>No rounds yet. Each one is added as a row.</p>
               )}
               {isFull && <p className={styles.none}>{`A report holds ${MAX_ROUNDS} rounds.`}</p>}
-              {wide && removed && <UndoStrip editor={editor} undo={removed} />}
-              {wide && (
+              {isWide && removed && <UndoStrip editor={editor} undo={removed} />}
+              {isWide && (
                 <div className={styles.addRow}>
                   {clockBar}
                   {addButton}
@@ -255,9 +251,9 @@ function LoadedEditor({
           </div>
         </div>
       </div>
-      {!wide && removed && <UndoStrip editor={editor} undo={removed} />}
-      {!wide && clockBar}
-      {!wide && (
+      {isPhone && removed && <UndoStrip editor={editor} undo={removed} />}
+      {isPhone && clockBar}
+      {isPhone && (
         <Row grows={false} gap={3} line="top" align="stretch" className={styles.actions} data-dense>
           {generateButton}
           {shareButton}

@@ -14,8 +14,8 @@ export interface Column<Row, SortKey extends string = string> {
   /** Names and pictures align with the start of their column; numbers, the usual case, with its end. */
   readonly align?: 'start' | 'end';
   /**
-   * Stays in sight while other columns scroll sideways; `--stays-at` in its class is its distance from the
-   * edge. Several such columns come first, and the table's class counts the shown ones in `--staying`.
+   * On a phone, stays in sight while other columns scroll sideways. Such columns come first, and a table with
+   * several counts the shown ones in `--staying`.
    */
   readonly stays?: boolean;
   /** On cards, shows the heading before the cell, for a figure that does not explain itself. */
@@ -38,10 +38,9 @@ interface DataTableSort<SortKey extends string> {
 export interface TableDivider {
   /** How many rows are above it. */
   readonly rowsBefore: number;
+  /** Spans the columns that stay. */
   readonly heading: ReactNode;
   readonly text: ReactNode;
-  /** How many columns the heading spans. */
-  readonly headingColumns: number;
 }
 
 export interface DataTableProps<Row, SortKey extends string> {
@@ -125,7 +124,7 @@ export function DataTable<Row, SortKey extends string = string>({
             {rows.map((row, index) => (
               <Fragment key={rowKey(row)}>
                 {divider?.rowsBefore === index && (
-                  <DividerRow divider={divider} columns={columns.length} />
+                  <DividerRow divider={divider} columns={columns} />
                 )}
                 <TableRow row={row} columns={columns} />
               </Fragment>
@@ -243,17 +242,12 @@ function DividerRow({
   columns,
 }: {
   readonly divider: TableDivider;
-  readonly columns: number;
+  readonly columns: readonly { readonly stays?: boolean }[];
 }) {
-  const rest = columns - divider.headingColumns;
+  const rest = columns.filter(moves).length;
   return (
     <tr className={styles.divider} role="row">
-      <th
-        scope="row"
-        role="rowheader"
-        aria-colspan={divider.headingColumns}
-        style={{ gridColumn: `span ${divider.headingColumns}` }}
-      >
+      <th scope="row" role="rowheader" aria-colspan={columns.length - rest}>
         {divider.heading}
       </th>
       <td role="cell" aria-colspan={rest} style={{ gridColumn: `span ${rest}` }}>

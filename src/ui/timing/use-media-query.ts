@@ -1,31 +1,18 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { WIDE_SCREEN } from '../../resources/first-frame';
-import { getPrinting, onPrinting } from '../file/printing';
-import { prerenderedLayout } from './prerendering';
 
-/** Whether the query matches, now and after every change; for printing, whether it matches on paper. */
+/** Whether the query matches, now and after every change; false until the page is hydrated. */
 export function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const media = matchMedia(query);
-      media.addEventListener('change', onChange);
-      const stopFollowingPrint = onPrinting(onChange);
-      return () => {
-        media.removeEventListener('change', onChange);
-        stopFollowingPrint();
-      };
-    },
-    [query],
-  );
+  const subscribe = useCallback((onChange: () => void) => followMedia(query, onChange), [query]);
   return useSyncExternalStore(
     subscribe,
-    () => (query === WIDE_SCREEN && getPrinting()) || matchMedia(query).matches,
-    () => query === WIDE_SCREEN && isWideOnServer(),
+    () => matchMedia(query).matches,
+    () => false,
   );
 }
 
-/** The layout that the server rendered; in a browser index.html has chosen the one for this screen. */
-function isWideOnServer(): boolean {
-  const layout = prerenderedLayout();
-  return layout === null ? matchMedia(WIDE_SCREEN).matches : layout === 'wide';
+/** Calls the listener at every change of the query; gives the function that stops it. */
+export function followMedia(query: string, onChange: () => void): () => void {
+  const media = matchMedia(query);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
 }

@@ -3,20 +3,9 @@ import { useCallback, useEffect, useState } from 'react';
 /** Parts that loaded before anyone wanted them, by their loader. */
 const partsAhead = new WeakMap<() => Promise<unknown>, unknown>();
 
-const wideParts = new Set<() => Promise<unknown>>();
-
-/**
- * Marks the `load` of a part that the server renders for a wide screen: at hydration `usePart` has it at
- * once.
- */
-export function widePart<Part>(load: () => Promise<Part>): () => Promise<Part> {
-  wideParts.add(load);
-  return load;
-}
-
-/** Loads all marked parts. Rejects if one fails. */
-export async function loadWideParts(): Promise<void> {
-  await Promise.all([...wideParts].map(async (load) => partsAhead.set(load, await load())));
+/** Loads a part of the first render: `usePart` then has it at once. Rejects if it fails. */
+export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
+  partsAhead.set(load, await load());
 }
 
 /**

@@ -44,12 +44,15 @@ function waitLonger(): void {
   Object.assign(window, { setTimeout: longer });
 }
 
-/** Runs in the page before its own scripts: bars, rows and gates as the server sent them. */
+/** Runs in the page before its own scripts: bars, rows and gates of this screen's layout, as the server sent them. */
 function keepElements(): void {
   addEventListener('DOMContentLoaded', () => {
     const lasting =
       'header, header a, nav a, footer a, main, tr, tr a, [class*="PremiumGate-"], [class*="LeaderSlice-"]';
-    (window as unknown as Kept).sent = [...document.querySelectorAll(`#root :is(${lasting})`)];
+    const isOfLayout = (element: Element) =>
+      element.closest('[data-only]')?.checkVisibility() ?? true;
+    const sent = [...document.querySelectorAll(`#root :is(${lasting})`)];
+    (window as unknown as Kept).sent = sent.filter(isOfLayout);
   });
 }
 

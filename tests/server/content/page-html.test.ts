@@ -33,7 +33,7 @@ const MANIFEST = {
 const PAGE = { path: '/ranking', content: 'lw_p' } as const;
 
 function page(html: string, data: PageData | null = DATA, styles = '', index = INDEX) {
-  const rendered = { title: 'Rankings & more', phone: html, wide: html, data, chunks: ['Screen'] };
+  const rendered = { title: 'Rankings & more', html, data, chunks: ['Screen'] };
   return pageHtml({ index, styles, manifest: MANIFEST }, PAGE, rendered);
 }
 
@@ -43,18 +43,6 @@ describe('the HTML of a prerendered page', () => {
     expect(text).toContain(`data-build="${buildOf(INDEX)}"`);
     expect(text).toContain('data-page="/ranking?period=lw_p"');
     expect(text).toContain('<title>Rankings &amp; more</title>');
-  });
-
-  it('has a phone’s layout in the root, and the wide one in a template that takes its place', () => {
-    const text = pageHtml({ index: INDEX, styles: '', manifest: {} }, PAGE, {
-      title: '',
-      phone: '<p>phone</p>',
-      wide: '<p>wide</p>',
-      data: null,
-      chunks: [],
-    });
-    expect(text).toContain('<div id="root"><p>phone</p></div>');
-    expect(text).toMatch(/<template id="wide-layout"><p>wide<\/p><\/template><script>/);
   });
 
   it('keeps what React needs to hydrate it', () => {
@@ -107,7 +95,7 @@ describe('the HTML of a prerendered page', () => {
     expect(page(html)).toContain(html);
   });
 
-  it('does not wait for the style sheet, which stands behind both layouts', () => {
+  it('does not wait for the style sheet, which stands behind the page', () => {
     const text = page('<p>rows</p>');
     expect(text.match(/rel="stylesheet"/g)).toHaveLength(1);
     expect(text.indexOf('rel="stylesheet"')).toBeGreaterThan(text.lastIndexOf('rows'));
@@ -165,8 +153,7 @@ describe('the HTML of a prerendered page', () => {
     expect(() =>
       pageHtml({ index: '<html>', styles: '', manifest: {} }, PAGE, {
         title: '',
-        phone: '',
-        wide: '',
+        html: '',
         data: null,
         chunks: [],
       }),

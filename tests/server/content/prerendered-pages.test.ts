@@ -24,8 +24,7 @@ function pages(onFailed: (error: unknown) => void = () => {}) {
     paths: ['/ranking', '/tournament'],
     render: async (_, data) => ({
       title: 'Rendered',
-      phone: `<p>rendered of ${JSON.stringify(data)}</p>`,
-      wide: '<p>rendered</p>',
+      html: `<p>rendered of ${JSON.stringify(data)}</p>`,
       data: null,
       chunks: [],
     }),

@@ -23,7 +23,14 @@ const ONE_LINE = 17;
 export function PhoneBar({ heading, video }: PhoneBarProps) {
   const online = useOnline();
   return (
-    <Box as="header" grows={false} line="bottom" className={styles.bar} data-dense>
+    <Box
+      as="header"
+      grows={false}
+      line="bottom"
+      className={styles.bar}
+      data-dense
+      data-only="phone"
+    >
       <Row gap={1} className={styles.inner} data-long={heading.length > SHORT_HEADING || undefined}>
         <Link to="/" className={styles.home} aria-label={`${SITE_NAME}, home`}>
           <Mark />

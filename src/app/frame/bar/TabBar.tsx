@@ -32,7 +32,7 @@ export function TabBar({ tabs, menuOpen, onOpenMenu }: TabBarProps) {
     return `${styles.at} ${to === chosen ? styles.chosen : styles.left}`;
   };
   return (
-    <nav className={styles.bar} aria-label="Main" data-dense>
+    <nav className={styles.bar} aria-label="Main" data-dense data-only="phone">
       {tabs.map((tab) => (
         <span key={tab.to} className={classOf(tab.to)}>
           <Tab tab={tab} onTap={chooseByTap} />

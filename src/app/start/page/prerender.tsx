@@ -1,6 +1,6 @@
 /**
  * Renders pages without a browser: an entry of the server's build (vite.config.ts) that the running server
- * loads. The same components as in the page, once per layout.
+ * loads. The same components as in the page.
  */
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, rootRouteId } from '@tanstack/react-router';
@@ -13,8 +13,8 @@ import type {
   Prerenderer,
   RenderedPage,
 } from '../../../resources/prerendered-page';
-import { type Layout, prerenderFor } from '../../../ui/timing/prerendering';
-import { loadWideParts } from '../../../ui/timing/use-part';
+import { loadAhead } from '../../../ui/timing/use-part';
+import { loadDesktopBar } from '../../frame/Layout';
 import type { PageFacts } from '../../frame/page-facts';
 import { documentTitle, SITE_NAME } from '../../frame/use-page-arrival';
 import { App } from '../App';
@@ -30,37 +30,8 @@ class SilentQueryClient extends QueryClient {
   }
 }
 
-// One render after another: the layout is global to a render.
-let last: Promise<unknown> = Promise.resolve();
-
-function renderInTurn(page: PrerenderedPage, data: PageData | null): Promise<RenderedPage> {
-  const rendered = last.then(() => render(page, data));
-  last = rendered.catch(() => {});
-  return rendered;
-}
-
 async function render(page: PrerenderedPage, data: PageData | null): Promise<RenderedPage> {
   const facts = NAVIGATION_PAGES.find(({ path }) => path === page.path)?.facts;
-  const phone = await renderLayout('phone', page, data);
-  const wide = await renderLayout('wide', page, data);
-  return {
-    title: documentTitle(facts?.title ?? SITE_NAME),
-    phone: phone.html,
-    wide: wide.html,
-    data: phone.isPrimed && data ? packPageData(data) : null,
-    chunks: chunksOf(page, facts),
-  };
-}
-
-/** The chunks that read a page's data before hydration. */
-const DATA_CHUNKS = ['page-data'];
-
-function chunksOf({ content }: PrerenderedPage, facts: PageFacts | undefined): readonly string[] {
-  const screen = facts?.access === 'patrons' ? 'GatedScreen' : facts?.screen;
-  return [...(screen ? [screen] : []), ...(content === null ? [] : DATA_CHUNKS)];
-}
-
-async function renderLayout(layout: Layout, page: PrerenderedPage, data: PageData | null) {
   const queryClient = new SilentQueryClient();
   const { primePage } = await import('../../../data/queries/page-data');
   const isPrimed = data !== null && (await primePage(queryClient, data, Date.now()));
@@ -75,21 +46,32 @@ async function renderLayout(layout: Layout, page: PrerenderedPage, data: PageDat
       staticData: { title: SITE_NAME, access: 'everyone' },
     } as never);
   }
-  await router.load();
-  await loadWideParts();
-  prerenderFor(layout);
+  await Promise.all([router.load(), loadAhead(loadDesktopBar)]);
   try {
     const { prelude } = await prerender(<App queryClient={queryClient} router={router} />, {
       // In one piece: pieces would need a script to assemble them.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     });
-    return { html: await new Response(prelude).text(), isPrimed };
+    return {
+      title: documentTitle(facts?.title ?? SITE_NAME),
+      html: await new Response(prelude).text(),
+      data: isPrimed ? packPageData(data) : null,
+      chunks: chunksOf(page, facts),
+    };
   } finally {
     queryClient.clear();
   }
 }
 
+/** The chunks that read a page's data before hydration. */
+const DATA_CHUNKS = ['page-data'];
+
+function chunksOf({ content }: PrerenderedPage, facts: PageFacts | undefined): readonly string[] {
+  const screen = facts?.access === 'patrons' ? 'GatedScreen' : facts?.screen;
+  return [...(screen ? [screen] : []), ...(content === null ? [] : DATA_CHUNKS)];
+}
+
 export const prerenderer: Prerenderer = {
   paths: NAVIGATION_PAGES.map(({ path }) => path),
-  render: renderInTurn,
+  render,
 };

@@ -22,13 +22,12 @@ import {
 } from '../../../domain/time/calendar';
 import { formatLongDay, formatMonth } from '../../../domain/time/day-words';
 import { addressTable, parameter } from '../../../resources/address-table';
-import { WIDE_SCREEN } from '../../../resources/first-frame';
 import { IconButton } from '../../../ui/button/IconButton';
 import { Select } from '../../../ui/field/Select';
 import { Box, Row, Stack, Text } from '../../../ui/layout/Box';
+import { useLayout } from '../../../ui/layout/use-layout';
 import { PartLost } from '../../../ui/notice/PartLost';
 import { Deferred } from '../../../ui/timing/Deferred';
-import { useMediaQuery } from '../../../ui/timing/use-media-query';
 import { EventLists, type ListedMonth } from '../EventLists';
 import { DayDialog, DayEvents } from './DayEvents';
 import styles from './EventCalendar.module.css';
@@ -53,7 +52,7 @@ export function EventCalendar({ entries, MonthCalendar, onRetryMonth }: EventCal
   const view = ADDRESS.viewOf(route.useSearch());
   const navigate = route.useNavigate();
   const today = useToday();
-  const isWide = useMediaQuery(WIDE_SCREEN);
+  const { isWide, isPhone } = useLayout();
   const [pickedDay, setPickedDay] = useState<IsoDay | null>(null);
   const [dayInFull, setDayInFull] = useState<IsoDay | null>(null);
 
@@ -135,7 +134,7 @@ export function EventCalendar({ entries, MonthCalendar, onRetryMonth }: EventCal
         )}
         <CalendarKey regionMarks={regionMarks} isWide={isWide} />
       </Box>
-      {!isWide && selectedDay !== null && (
+      {isPhone && selectedDay !== null && (
         <Box as="section" shrinks line="bottom" className={styles.day}>
           <Row
             as="h2"

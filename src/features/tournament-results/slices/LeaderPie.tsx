@@ -10,8 +10,7 @@ import {
 } from 'react';
 import { VictoryPie } from 'victory';
 import type { LeaderSlice as Slice } from '../../../domain/tournament/tournament-placements';
-import { WIDE_SCREEN } from '../../../resources/first-frame';
-import { useMediaQuery } from '../../../ui/timing/use-media-query';
+import { useLayout } from '../../../ui/layout/use-layout';
 import styles from './LeaderDistribution.module.css';
 import { LeaderSlice, PICTURE_RADIUS_SHARE } from './LeaderSlice';
 import { keyOfPart, type PiePart, piePartsOf } from './pie-parts';
@@ -32,9 +31,22 @@ const WIDTH_PIXELS = { phone: 326, wide: 448 };
 
 /** The slices in order, clockwise from the top: one Tab stop for all, a tooltip for each. */
 export function LeaderPie({ slices }: { readonly slices: readonly Slice[] }) {
-  const leastShare = leastShareAt(
-    useMediaQuery(WIDE_SCREEN) ? WIDTH_PIXELS.wide : WIDTH_PIXELS.phone,
+  const { isWide, isPhone } = useLayout();
+  return (
+    <>
+      {isPhone && <Pie slices={slices} layout="phone" />}
+      {isWide && <Pie slices={slices} layout="wide" />}
+    </>
   );
+}
+
+interface PieProps {
+  readonly slices: readonly Slice[];
+  readonly layout: keyof typeof WIDTH_PIXELS;
+}
+
+function Pie({ slices, layout }: PieProps) {
+  const leastShare = leastShareAt(WIDTH_PIXELS[layout]);
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   const parts = useMemo(() => piePartsOf(slices, leastShare), [slices, leastShare]);
   const shapes = useMemo(() => shapesOf(parts), [parts]);
@@ -42,7 +54,7 @@ export function LeaderPie({ slices }: { readonly slices: readonly Slice[] }) {
   const part = parts[pointed];
   const shape = shapes[pointed];
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-only={layout}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't contain the parts of a drawing. */}
       <svg
         viewBox={`0 0 ${SIZE} ${SIZE}`}
