@@ -17,6 +17,7 @@ import {
 import { cardRow } from '../src/data/schemas/card-data';
 import { eventRow } from '../src/data/schemas/events';
 import { wireCardId } from '../src/data/schemas/match-fields';
+import { erratumRow, otherNames, rulingRow } from '../src/data/schemas/rulings';
 import { deckRow } from '../src/data/schemas/tournaments';
 import { CARD_TYPES, COLORS, isCardId } from '../src/domain/card/card';
 import { isIsoDay } from '../src/domain/time/calendar';
@@ -119,6 +120,17 @@ const bans: Json = {
   },
 };
 
+const rulings: Json = {
+  type: 'object',
+  properties: {
+    source: inputSchemaOf(banSource),
+    updated: inputSchemaOf(banDay),
+    rulings: listOf(rulingRow),
+    errata: listOf(erratumRow),
+    names: inputSchemaOf(otherNames),
+  },
+};
+
 /** By the file's name, each with descriptions that no reader's schema has. */
 export function contentSchemas(): Readonly<Record<string, Json>> {
   const files: readonly (readonly [keyof typeof RESOURCES, string, Json])[] = [
@@ -133,6 +145,11 @@ export function contentSchemas(): Readonly<Record<string, Json>> {
       listOf(deckRow),
     ],
     ['bans', 'What may be played: formats, and bans with days or as in public copies.', bans],
+    [
+      'rulings',
+      'Rulings and errata: whose words they are, and since when. names has other names of cards, which the search finds.',
+      rulings,
+    ],
     [
       'cardData',
       `Cards. cardType is one of ${CARD_TYPES.join(', ')}, color one or two of ${COLORS.join(', ')}, joined by /; a leader’s cost is its life.`,

@@ -37,6 +37,7 @@ import { makeBans } from './season/bans';
 import { makeSeasonCards } from './season/cards';
 import { makeEvents } from './season/events';
 import { makeLatestVideo } from './season/latest-video';
+import { makeRulings } from './season/rulings';
 import { makeTournaments } from './season/tournaments';
 import type { Settings } from './settings';
 import { alertChannels } from './watch/alert-channels';
@@ -135,11 +136,17 @@ export async function createServer(
         for (const [name, content] of Object.entries(files)) {
           await writeAtomically(join(folders.simulated, name), content);
         }
-        const bans = join(folders.simulated, 'bans.json');
-        // A made-up list must never judge an operator's own cards.
-        if (folders.own && lookAt(join(folders.own, 'card_data.json'))) {
-          await rm(bans, { force: true });
-        } else await writeAtomically(bans, JSON.stringify(makeBans(today)));
+        const ofCards = {
+          'bans.json': makeBans(today),
+          'rulings.json': makeRulings(seed, pool, today),
+        };
+        // Nothing made up must ever judge an operator's own cards.
+        const hasOwnCards = folders.own && lookAt(join(folders.own, 'card_data.json'));
+        for (const [name, content] of Object.entries(ofCards)) {
+          const path = join(folders.simulated, name);
+          if (hasOwnCards) await rm(path, { force: true });
+          else await writeAtomically(path, JSON.stringify(content));
+        }
       },
       onRankings: async () => pages?.prepare(compressed.prepare),
       seasonStarts: settings.seasonStarts,

@@ -88,7 +88,7 @@ export function addContentRoutes(
 /** The fields by which an entry is known when its others change. */
 const KNOWN_BY = [
   ...['tournament_name', 'event_title', 'product_name', 'tournament', 'placing', 'player'],
-  ...['cardNumber', 'cards', 'card'],
+  ...['cardNumber', 'cards', 'card', 'question'],
 ];
 
 /** How many entries stand, are new, and gone (a changed one is both), and of how many nothing is left. */

@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { skippedWords } from '../../src/components/event/skipped-words';
 import { decodeBans } from '../../src/data/schemas/bans';
 import { decodeCards } from '../../src/data/schemas/card-data';
-import { decodeEndOfTime } from '../../src/data/schemas/end-of-time';
 import { readEventRow } from '../../src/data/schemas/events';
-import { decodeLatestVideo } from '../../src/data/schemas/latest-video';
 import { CONTENT_FILES, type PanelContent, type PanelFile } from '../../src/data/schemas/panel';
+import { decodeRulings } from '../../src/data/schemas/rulings';
+import { decodeEndOfTime, decodeLatestVideo } from '../../src/data/schemas/text-files';
 import { decodeTournaments } from '../../src/data/schemas/tournaments';
 import { calendarFeedOf } from '../../src/domain/events/calendar-entry';
 import { cutText } from '../../src/domain/text/cut-text';
@@ -89,7 +89,7 @@ function checkWords(name: PanelFile, text: string): CheckedContent {
     return checkText(text, decodeEndOfTime, 'lines of text, 2,000 letters in all');
   try {
     const body = readJson(text);
-    return name === 'bans' ? checkBans(body) : checkRows(name, body);
+    return name === 'bans' || name === 'rulings' ? checkLists(name, body) : checkRows(name, body);
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error;
     const { line, expected, found } = error;
@@ -186,18 +186,36 @@ function readRow(read: () => ReadRow): ReadRow {
   }
 }
 
-function checkBans(body: unknown): CheckedContent {
-  const expected = 'the lists of bans, as docs/OPERATING.md has them';
+/** Files that are an object with lists: how many entries each has, and what an entry is. */
+const LISTS = {
+  bans: {
+    expected: 'the lists of bans, as docs/OPERATING.md has them',
+    entry: 'an entry of the list, of formats that it has',
+    decode: (body: unknown) => {
+      const { formats, bans, bannedSets, allowed, unread } = decodeBans(body).value;
+      return { read: [formats, bans, bannedSets, allowed].flat().length, unread };
+    },
+  },
+  rulings: {
+    expected: 'rulings and errata, as docs/OPERATING.md has them',
+    entry: 'a ruling or an erratum, with its cards',
+    decode: (body: unknown) => {
+      const { entries, unread } = decodeRulings(body).value;
+      return { read: entries.length, unread };
+    },
+  },
+};
+
+function checkLists(name: keyof typeof LISTS, body: unknown): CheckedContent {
+  const { expected, entry, decode } = LISTS[name];
   try {
-    const { value, dropped } = decodeBans(body);
-    const problems = value.unread.slice(0, MOST_PROBLEMS).map(({ list, at, found }) => ({
+    const { read, unread } = decode(body);
+    const problems = unread.slice(0, MOST_PROBLEMS).map(({ list, at, found }) => ({
       place: at === null ? list : `${list}, entry ${at}`,
-      expected: 'an entry of the list, of formats that it has',
+      expected: entry,
       found,
     }));
-    const { formats, bans, bannedSets, allowed } = value;
-    const read = [formats, bans, bannedSets, allowed].flat().length;
-    return { entries: read + dropped, unreadable: dropped, problems };
+    return { entries: read + unread.length, unreadable: unread.length, problems };
   } catch {
     return nothingOf({ place: 'line 1', expected, found: cut(body) });
   }

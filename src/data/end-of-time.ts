@@ -2,7 +2,7 @@
 import type { Dated } from '../domain/time/freshness';
 import { END_OF_TIME_ADDRESS } from '../resources/addresses';
 import { type LoadOptions, loadUndated } from './decode/decoded-answer';
-import { decodeEndOfTime } from './schemas/end-of-time';
+import { decodeEndOfTime } from './schemas/text-files';
 
 /**
  * The text, one line each, from the host or this device.

@@ -2,7 +2,7 @@
 import type { Dated } from '../domain/time/freshness';
 import { LATEST_VIDEO_ADDRESS } from '../resources/addresses';
 import { type LoadOptions, loadUndated } from './decode/decoded-answer';
-import { decodeLatestVideo, type LatestVideo } from './schemas/latest-video';
+import { decodeLatestVideo, type LatestVideo } from './schemas/text-files';
 
 /** Names the file in warnings. */
 const LATEST_VIDEO = 'latest_video.txt';

@@ -70,7 +70,14 @@ export function planPack({
   const images = picturesOf(new Set(thumbs));
   return {
     day: rankings.date,
-    requests: [...plan.first, ...plan.essential, ...ofAllLeaders, ...leaderPages, ...images],
+    requests: [
+      ...plan.first,
+      ...plan.essential,
+      ...plan.packed,
+      ...ofAllLeaders,
+      ...leaderPages,
+      ...images,
+    ],
     pictures: images,
     leaderPages,
     required: plan.required,

@@ -18,6 +18,7 @@ export const CARD_DATA_ADDRESS = plainAddress('cardData');
 export const EVENTS_ADDRESS = plainAddress('events');
 export const TOURNAMENTS_ADDRESS = plainAddress('tournaments');
 export const BANS_ADDRESS = plainAddress('bans');
+export const RULINGS_ADDRESS = plainAddress('rulings');
 export const END_OF_TIME_ADDRESS = plainAddress('endOfTime');
 export const CURVE_ADDRESS = plainAddress('curves');
 export const LATEST_VIDEO_ADDRESS = plainAddress('latestVideo');

@@ -86,6 +86,8 @@ export const RESOURCES = {
   tournaments: { form: 'plain', name: 'tournaments.json', shape: 'json-array', version: '4' },
   /** The operator's dated list of bans; many hosts have none (CONTRACT, Addresses). */
   bans: { form: 'plain', name: 'bans.json', shape: 'json-object', version: null },
+  /** The operator's rulings and errata; many hosts have none. */
+  rulings: { form: 'plain', name: 'rulings.json', shape: 'json-object', version: null },
   /** The operator's text about the end of a round's time; many hosts have none. */
   endOfTime: { form: 'plain', name: 'end_of_time.txt', shape: 'text', version: null },
   latestVideo: { form: 'plain', name: 'latest_video.txt', shape: 'text', version: null },
@@ -110,6 +112,7 @@ export const PLAIN_RESOURCE_NAMES: readonly PlainResourceName[] = namesOf('plain
 /** Files without which a host lacks nothing. */
 export const OPTIONAL_RESOURCE_NAMES: readonly PlainResourceName[] = [
   'bans',
+  'rulings',
   'endOfTime',
   'latestVideo',
 ];

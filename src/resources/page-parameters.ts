@@ -29,6 +29,7 @@ export const VIEW_PARAMETERS = {
   ],
   '/mygames/decks': ['deck', 'list', 'with'],
   '/mygames/replay': ['game', 'step'],
+  '/rulings': ['find'],
   '/opponent': ['mine', 'theirs'],
   '/cut': ['players', 'rounds', 'cut', 'drop', 'wins', 'losses'],
   '/eventcalendar': ['month', 'region', 'type'],

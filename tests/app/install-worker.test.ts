@@ -32,6 +32,7 @@ const PLAN: StartPlan = {
   pictures: [['/picture']],
   ofAllLeaders: [],
   leaderPages: [['/leader']],
+  packed: [],
   optional: [['/c']],
 };
 const plan = async () => PLAN;

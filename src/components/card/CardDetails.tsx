@@ -1,9 +1,10 @@
 import type { Card, CardId, CardType } from '../../domain/card/card';
-import { readCardText } from '../../domain/card/card-text';
 import { Note, Row, Stack, Text } from '../../ui/layout/Box';
+import { usePart } from '../../ui/timing/use-part';
 import { ColorFlags } from '../leader/ColorFlags';
 import styles from './CardDetails.module.css';
 import { CardImage } from './CardImage';
+import { CardText } from './CardText';
 import type { ShownCard } from './shown-card';
 import { useCards } from './use-cards';
 
@@ -12,6 +13,8 @@ interface CardDetailsProps {
   /** True beside a picture, where there is little room. */
   readonly isBrief?: boolean;
 }
+
+const loadRulings = async () => (await import('./CardRulings')).CardRulings;
 
 const TYPE_WORDS: Record<CardType, string> = {
   LEADER: 'Leader',
@@ -25,6 +28,8 @@ export function CardDetails({ card: shown, isBrief = false }: CardDetailsProps) 
   const { find, isLoading } = useCards(shown.card === undefined);
   const card = shown.card ?? find(shown.id);
   const name = card?.name ?? shown.name ?? shown.id;
+  // The card is whole without this part.
+  const { part: CardRulings } = usePart(loadRulings, true);
   return (
     <div className={isBrief ? `${styles.details} ${styles.brief}` : styles.details}>
       <CardImage id={shown.id} name={name} alt="" size="full" className={styles.picture} />
@@ -39,6 +44,7 @@ export function CardDetails({ card: shown, isBrief = false }: CardDetailsProps) 
           {shown.count !== undefined && <span>{`${shown.count}× in this deck`}</span>}
         </Row>
         {card ? <Facts card={card} /> : <Missing id={shown.id} isLoading={isLoading} />}
+        {CardRulings && <CardRulings id={shown.id} isBrief={isBrief} />}
       </Stack>
     </div>
   );
@@ -54,7 +60,6 @@ function Facts({ card }: { readonly card: Card }) {
     { name: 'Counter', value: card.type === 'CHARACTER' ? counter || '–' : null },
     { name: 'Attribute', value: attribute === '' ? null : attribute },
   ].filter(({ value }) => value !== null);
-  const lines = readCardText(card.text);
   return (
     <>
       <Row as="dl" align="stretch" wrap gap="2 5">
@@ -65,17 +70,9 @@ function Facts({ card }: { readonly card: Card }) {
           </div>
         ))}
       </Row>
-      {lines.length > 0 && (
+      {card.text !== '' && (
         <div className={styles.text}>
-          {lines.map((runs, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no names and never move.
-            <p key={at}>
-              {runs.map(({ text, isMark }, place) =>
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-                isMark ? <b key={place}>{text}</b> : text,
-              )}
-            </p>
-          ))}
+          <CardText text={card.text} />
         </div>
       )}
       {features.length > 0 && <Note>{features.join(' / ')}</Note>}

@@ -10,6 +10,7 @@ import { Box, Note, Row, Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import { Notice } from '../../ui/notice/Notice';
 import { CardButton } from '../card/CardButton';
+import { CardRulings } from '../card/CardRulings';
 import { CurveView } from '../card/CurveView';
 import { StartingHands } from '../card/StartingHands';
 import { TechCards } from '../card/TechCards';
@@ -39,6 +40,7 @@ export function OpponentCard(props: OpponentCardProps) {
         <CardButton card={{ id: opponentLeader, name }} pictureClassName={styles.portrait} />
         <Figures leader={opponentLeader} />
       </Row>
+      <CardRulings id={opponentLeader} />
       <MatchupLine {...props} />
       <NotesBefore games={games} game={{ id: '', opponent: '', opponentLeader, note: '' }} />
       {leader === '' ? (

@@ -25,8 +25,8 @@ import type { FetchAheadReport } from '../../resources/stored-answer';
 
 /**
  * When each file is fetched, in this order: `first`; `essential` where a free screen needs it; `patrons` for
- * those whose account shows it; `extra` last, and not where data costs money; null for not before it is
- * opened.
+ * those whose account shows it; `extra` last, and not where data costs money; `packed` with a pack; null for
+ * not before it is opened.
  */
 const AHEAD = {
   rankings: 'first',
@@ -46,6 +46,7 @@ const AHEAD = {
   decklist: null,
   curves: null,
   latestVideo: 'extra',
+  rulings: 'packed',
 } as const satisfies Record<DailyKindName | PlainResourceName, string | null>;
 type FileName = keyof typeof AHEAD;
 type Stage = NonNullable<(typeof AHEAD)[FileName]>;
@@ -80,6 +81,8 @@ export interface FetchAheadPlan {
   readonly ofAllLeaders: readonly Prefetch[];
   /** Pages of leaders for patrons, after that: the reader's own leaders, the most frequent ones. */
   readonly leaderPages: readonly Prefetch[];
+  /** What only a pack brings. */
+  readonly packed: readonly Prefetch[];
   /** Useful extras: fetched last, and not where data costs money. */
   readonly optional: readonly Prefetch[];
 }
@@ -152,6 +155,7 @@ export function planFetchAhead(
     essential: [...[...new Set([...ofDay, ...boards])].map((address) => [address]), ...essential],
     pictures: [...new Set([...byPlay, ...ranked])].map(thumbOf),
     ...planForPatrons(seen, ownLeaders, playedShare, mostLeaderPages),
+    packed: plainAt('packed'),
     optional: [
       ...plainAt('extra'),
       ...[...others].map(thumbOf),

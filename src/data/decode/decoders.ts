@@ -3,6 +3,7 @@
  * `schemas/payloads`; any other payload has one row in each of the two tables.
  */
 import type { LeaderCard } from '../../domain/card/card';
+import type { Rulings } from '../../domain/card/rulings';
 import { type GeneratorPool, prepareGeneratorPool } from '../../domain/deck/generator-pool';
 import type { CalendarFeed } from '../../domain/events/calendar-entry';
 import { type PlayerHistory, packHistory } from '../../domain/figures/match-history';
@@ -16,6 +17,7 @@ import { decodeEvents, EVENTS_FEED } from '../schemas/events';
 import { decodeMatches, MATCH_HISTORY } from '../schemas/matches';
 import { type ContentOf, PAYLOADS } from '../schemas/payloads';
 import { decodePlayerStats, PLAYER_STATS } from '../schemas/player-stats';
+import { decodeRulings, RULINGS_FILE } from '../schemas/rulings';
 import { decodeTournaments, TOURNAMENTS_FILE } from '../schemas/tournaments';
 import type { Decoded } from '../schemas/wire';
 import { type PackedCards, packCards } from './packed-cards';
@@ -34,6 +36,8 @@ interface DecoderTypes extends DailyDecoderTypes {
   generatorPool: { asks: Record<string, never>; gives: GeneratorPool };
   /** The index of the filters, packed for the transfer. */
   tournaments: { asks: Record<string, never>; gives: PackedTournaments };
+  /** With the words of each made plain for the search. */
+  rulings: { asks: Record<string, never>; gives: Rulings };
   /** The dates, which are words, as entries of the calendar. */
   events: { asks: Record<string, never>; gives: CalendarFeed };
   /**
@@ -81,6 +85,7 @@ export const DECODERS: { readonly [Name in DecoderName]: Decoder<Name> } = {
     const { value, dropped } = decodeTournaments(parseJson(bytes, TOURNAMENTS_FILE));
     return { value: packTournaments(indexTournaments(value)), dropped };
   },
+  rulings: (bytes) => decodeRulings(parseJson(bytes, RULINGS_FILE)),
   events: (bytes) => decodeEvents(parseJson(bytes, EVENTS_FEED)),
   history: (bytes, { newer, limit }) => {
     const rows = parseJson(bytes, MATCH_HISTORY);

@@ -9,15 +9,23 @@ import type { Ban, BanList, UnreadEntry } from '../../domain/card/ban-list';
 import { cardIdOf, isCardId } from '../../domain/card/card';
 import type { Format, Span } from '../../domain/card/formats';
 import { cutText } from '../../domain/text/cut-text';
-import { readableText } from '../../domain/text/readable-text';
 import { isIsoDay } from '../../domain/time/calendar';
 import { wireBlock } from './card-data';
-import { type Decoded, invalidData, orNull, wireCount, wireReadableText, wireText } from './wire';
+import {
+  type Decoded,
+  invalidData,
+  isObject,
+  orNull,
+  unreadRows,
+  wireCount,
+  wireReadableText,
+  wireText,
+} from './wire';
 
 /** Names the file in warnings. */
 export const BANS_FILE = 'bans.json';
 
-const cardId = v.pipe(wireText, v.transform(cardIdOf), v.check(isCardId));
+export const cardId = v.pipe(wireText, v.transform(cardIdOf), v.check(isCardId));
 
 /** `2026-12-01`, the same with a time behind it, or `20261201`. */
 export const banDay = v.pipe(
@@ -33,7 +41,7 @@ const noDay = v.pipe(
   v.literal(''),
   v.transform(() => null),
 );
-const openDay = v.nullish(v.union([noDay, banDay]), null);
+export const openDay = v.nullish(v.union([noDay, banDay]), null);
 
 const cards = v.pipe(
   v.union([cardId, v.strictTuple([cardId]), v.strictTuple([cardId, cardId])]),
@@ -132,9 +140,6 @@ const restricted = v.pipe(
   banEntry,
 );
 
-/** Enough to find an unreadable entry by. */
-const FOUND_LENGTH = 80;
-
 /**
  * Reads a list in either form, or in both.
  * @throws InvalidDataError where the body is no object, or has neither form.
@@ -143,42 +148,21 @@ export function decodeBans(body: unknown): Decoded<BanList> {
   if (!isObject(body)) throw invalidData(BANS_FILE);
   const member = (name: string, otherName = name): unknown => body[name] ?? body[otherName];
   const unread: UnreadEntry[] = [];
-  const note = (list: string, at: number | null, candidate: unknown) => {
-    const found = cutText(readableText(JSON.stringify(candidate) ?? ''), FOUND_LENGTH);
-    unread.push({ list, at, found });
-  };
-  /** Null for a missing list; a member that is no list is one unreadable entry. */
-  const rows = <Schema extends v.GenericSchema<unknown, unknown>>(
-    list: string,
-    schema: Schema,
-    input = member(list),
-  ): v.InferOutput<Schema>[] | null => {
-    if (input === undefined || input === null) return null;
-    if (!Array.isArray(input)) {
-      note(list, null, input);
-      return null;
-    }
-    return input.flatMap((candidate, index) => {
-      const result = v.safeParse(schema, candidate);
-      if (result.success) return [result.output];
-      note(list, index + 1, candidate);
-      return [];
-    });
-  };
-  const formats = rows('formats', formatRow) ?? [];
+  const { rows } = unreadRows(unread);
+  const formats = rows('formats', formatRow, member('formats')) ?? [];
   const isKnown = ({ formats: ids }: Pick<Ban, 'formats'>) =>
     ids.every((id) => formats.some((format) => format.id === id));
   const knownBan = v.check((row: Ban) => isKnown(row));
   const restrictedRows = rowsOf(member('restricted_cards'));
   const entries = [
-    ...BAN_ENTRY_LISTS.map((name) => rows(name, v.pipe(listedBan, knownBan))),
+    ...BAN_ENTRY_LISTS.map((name) => rows(name, v.pipe(listedBan, knownBan), member(name))),
     rows('restricted_cards', v.pipe(restricted, knownBan), restrictedRows),
   ];
   const known = v.pipe(
     listedSet,
     v.check((row) => isKnown(row)),
   );
-  const sets = BANNED_SET_LISTS.map((name) => rows(name, known));
+  const sets = BANNED_SET_LISTS.map((name) => rows(name, known, member(name)));
   if ([...entries, ...sets].every((list) => list === null)) throw invalidData(BANS_FILE);
   const value: BanList = {
     source: v.parse(banSource, member('source')),
@@ -186,7 +170,7 @@ export function decodeBans(body: unknown): Decoded<BanList> {
     formats,
     bans: entries.flatMap((rows) => rows ?? []),
     bannedSets: sets.flatMap((rows) => rows ?? []),
-    allowed: rows('whitelisted_cards', cardId) ?? [],
+    allowed: rows('whitelisted_cards', cardId, member('whitelisted_cards')) ?? [],
     newestSet: v.parse(orNull(banSet), member('newestSet', 'newest_set')),
     unread,
   };
@@ -196,8 +180,4 @@ export function decodeBans(body: unknown): Decoded<BanList> {
 /** `{ "OP01-001": 1 }` as a list of entries. */
 function rowsOf(list: unknown): unknown {
   return isObject(list) ? Object.entries(list).map(([cards, copies]) => ({ cards, copies })) : list;
-}
-
-function isObject(candidate: unknown): candidate is Record<string, unknown> {
-  return typeof candidate === 'object' && candidate !== null && !Array.isArray(candidate);
 }

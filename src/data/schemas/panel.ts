@@ -108,6 +108,7 @@ export const CONTENT_FILES = [
   'events',
   'tournaments',
   'bans',
+  'rulings',
   'cardData',
   'endOfTime',
   'latestVideo',

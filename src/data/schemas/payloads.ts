@@ -11,16 +11,16 @@ import {
 import { decodeBans } from './bans';
 import { decodeBestDecks } from './best-decks';
 import { decodeCards } from './card-data';
-import { decodeEndOfTime } from './end-of-time';
 import { decodeEvents } from './events';
-import { decodeLatestVideo } from './latest-video';
 import { decodeLeaderAnalysis } from './leader-analysis';
 import { decodeLeaderStats } from './leader-stats';
 import { decodeLeaderboard } from './leaderboard';
 import { decodeMatrix } from './matchups';
 import { decodePairs } from './pairs';
+import { decodeRulings } from './rulings';
 import { decodeHands } from './starting-hands';
 import { decodeTechCards } from './tech-cards';
+import { decodeEndOfTime, decodeLatestVideo } from './text-files';
 import { decodeTournaments } from './tournaments';
 import type { Decoded } from './wire';
 
@@ -47,6 +47,7 @@ export const PAYLOADS = {
   bans: payload(decodeBans, ({ bans, bannedSets, unread }) => {
     return bans.length + bannedSets.length > 0 || unread.length === 0;
   }),
+  rulings: payload(decodeRulings, ({ entries, unread }) => hasRows(entries) || !hasRows(unread)),
   tournaments: payload(decodeTournaments),
   endOfTime: textPayload(decodeEndOfTime),
   latestVideo: textPayload(decodeLatestVideo),

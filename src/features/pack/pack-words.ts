@@ -21,6 +21,7 @@ const UNDATED: Readonly<Record<string, string>> = {
   'card_data.json': 'Cards',
   'end_of_time.txt': 'What happens at time',
   'events.json': 'Events',
+  'rulings.json': 'Rulings',
   'tournaments.json': 'Tournament results',
 };
 

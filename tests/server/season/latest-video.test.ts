@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeLatestVideo } from '../../../server/season/latest-video';
-import { decodeLatestVideo } from '../../../src/data/schemas/latest-video';
+import { decodeLatestVideo } from '../../../src/data/schemas/text-files';
 
 describe('the simulated latest video', () => {
   it('is one the page can show', () => {

@@ -116,6 +116,18 @@ export const toolPages = [
     },
   }),
   page({
+    path: '/rulings',
+    screen: lazyScreen(() => import('../../../features/rulings/RulingsScreen'), 'RulingsScreen'),
+    title: 'Rulings',
+    access: 'everyone',
+    place: {
+      group: 'Tournament',
+      label: 'Rulings',
+      icon: 'chat',
+      hint: 'What was decided about a card',
+    },
+  }),
+  page({
     path: '/cut',
     screen: lazyScreen(() => import('../../../features/cut/CutScreen'), 'CutScreen'),
     title: 'What makes the cut',

@@ -39,7 +39,7 @@ export function LastMoments({ id }: { readonly id: string }) {
       {lives.length > 0 && <p>{`Life at the end: ${lives.join(', ')}`}</p>}
       {emptied && (
         <p>
-{`Deck empty at the end: ${sideWords(emptied.side, mine)}. ${EMPTY_DECK_WORDS[emptied.means]}${emptied.isDecided ? '.' : ', which the log does not show.'}`}
+          {`Deck empty at the end: ${sideWords(emptied.side, mine)}. ${EMPTY_DECK_WORDS[emptied.means]}${emptied.isDecided ? '.' : ', which the log does not show.'}`}
         </p>
       )}
       <p>The last plays:</p>
