@@ -227,6 +227,20 @@ it('who is forgotten for good is who was confirmed: another id is asked about ag
   await waitFor(() => expect(network.asked).toContain('/api/operator/forget'));
 });
 
+it('a button whose work is refused says why', async () => {
+  answer('/task', { task: null });
+  refuse('/log-out-everybody', 500, 'The disk of the files is full.');
+  const { TasksPanel } = await import('../../src/features/operator/TasksPanel');
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TasksPanel />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Log everybody out' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, log everybody out' }));
+  await screen.findByText('The disk of the files is full.');
+});
+
 it('a day is published only once it was looked at: its own day, whatever the task is called', async () => {
   const task = { label: 'A look', fraction: 1, isOver: true, result: [], error: null };
   answer('/task', { task: { ...task, rehearsedDay: '20261119' } });
