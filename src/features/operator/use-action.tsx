@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Notice } from '../../ui/notice/Notice';
+import styles from './operator.module.css';
 
 /** A button's work on the server; then the panel looks again, or `error` says why it failed. */
 export function useAction<Input extends unknown[]>(work: (...input: Input) => Promise<unknown>) {
@@ -30,9 +31,11 @@ export function useAction<Input extends unknown[]>(work: (...input: Input) => Pr
 export function Trouble({ of: { error } }: { readonly of: { readonly error: string | null } }) {
   return (
     error !== null && (
-      <Notice kind="bad" title="This was not done.">
-        {error}
-      </Notice>
+      <div className={styles.trouble}>
+        <Notice kind="bad" title="This was not done.">
+          {error}
+        </Notice>
+      </div>
     )
   );
 }
