@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { rulingsQuery } from '../../data/queries/rulings';
 import type { CardId } from '../../domain/card/card';
 import { formatCountOf } from '../../domain/text/count';
-import { Stack } from '../../ui/layout/Box';
-import layout from '../../ui/layout/layout.module.css';
+import { Box, Stack } from '../../ui/layout/Box';
 import { RulingView } from './RulingView';
 
 interface CardRulingsProps {
@@ -30,10 +29,10 @@ export function CardRulings({ id, isBrief = false }: CardRulingsProps) {
         </Stack>
       )}
       {rulings.length > 0 && (
-        <details className={layout.fold}>
+        <Box as="details" fold>
           <summary>{formatCountOf(rulings.length, 'ruling')}</summary>
           <Stack gap={3}>{rulings}</Stack>
-        </details>
+        </Box>
       )}
     </>
   );
