@@ -43,6 +43,8 @@ export interface ScheduledJobsParts {
   readonly simulation: { readonly pool: SeasonCards; readonly request: SeasonRequest } | null;
   /** Makes content that follows the calendar rather than matches, such as future events. */
   readonly renewContent: (today: DateStamp) => Promise<void>;
+  /** Asks the addresses of lists that renew themselves, where it is time. */
+  readonly askLists: () => Promise<void>;
   /** Makes everything that shows the newest rankings, whenever they may have changed. */
   readonly onRankings: () => Promise<void>;
   /** The first days of all seasons, as the operator set them. */
@@ -170,6 +172,7 @@ export function createScheduledJobs(parts: ScheduledJobsParts): ScheduledJobs {
         keptDays: parts.keptDays,
         now: now(),
       });
+      await parts.askLists();
     });
 
   /** A new day has begun, and its file needs the matches up to midnight. */

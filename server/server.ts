@@ -30,6 +30,7 @@ import { pageRoutes } from './http/page-routes';
 import { type Log, silentLog } from './log';
 import { marketRoutes } from './market/routes';
 import { createMetrics, type Metrics } from './metrics';
+import { createFollowedLists } from './operator/followed-lists';
 import { panelRoutes } from './operator/routes';
 import { operatorTrouble } from './operator-trouble';
 import { createScheduledJobs } from './scheduled-jobs';
@@ -99,6 +100,7 @@ export async function createServer(
       queries: settings.publish ? database : null,
     });
 
+    const lists = createFollowedLists(database, { ...settings, folders });
     const compressed = compressedFiles(join(settings.dataDir, 'compressed'));
     const companionFiles = companions(join(settings.dataDir, 'companions'));
     const pages =
@@ -148,6 +150,7 @@ export async function createServer(
           else await writeAtomically(path, JSON.stringify(content));
         }
       },
+      askLists: lists.askDue,
       onRankings: async () => pages?.prepare(compressed.prepare),
       seasonStarts: settings.seasonStarts,
       keptDays: settings.keptDays,
@@ -195,6 +198,7 @@ export async function createServer(
       rules: watchRules(settings, {
         database,
         folders,
+        lists,
         statsFolder,
         platformState,
         isListRead: () => isListRead,
@@ -256,6 +260,7 @@ export async function createServer(
             watch,
             send,
             folders,
+            lists,
             statsFolder,
             onWritten: compressed.prepare,
             followEpoch: opened.followEpoch,

@@ -8,6 +8,7 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import * as v from 'valibot';
 import { parseDateStamp } from '../src/domain/time/pacific-date';
+import { FOLLOWED_LISTS } from '../src/resources/network-resources';
 import { trustedProxiesSetting } from './api/trusted-proxies';
 import { type MembershipPlatform, membershipSettings } from './auth/membership-platform';
 import { operatorsSetting } from './auth/operators';
@@ -35,6 +36,14 @@ const webAddress = v.pipe(
   v.string(),
   v.check((text) => /^https?:/i.test(text) && URL.canParse(text), 'must be a web address'),
   v.transform((text) => new URL(text)),
+);
+
+const outsideAddress = v.pipe(
+  webAddress,
+  v.check(
+    ({ protocol, username }) => protocol === 'https:' && username === '',
+    'must begin with https://, and name no user',
+  ),
 );
 
 const postgresAddress = v.pipe(
@@ -112,6 +121,17 @@ const SETTINGS = {
   contentDir: setting('CONTENT_DIR', path, null),
   /** The folder of deliveries to import; null where unknown. */
   importDir: setting('IMPORT_DIR', path, null),
+  /** Where lists renew themselves from. */
+  bansUrl: setting('BANS_URL', outsideAddress, null, secret),
+  eventsUrl: setting('EVENTS_URL', outsideAddress, null, secret),
+  rulingsUrl: setting('RULINGS_URL', outsideAddress, null, secret),
+  /** Those taken without a tap where nothing speaks against it. */
+  listsByThemselves: setting(
+    'LISTS_BY_THEMSELVES',
+    v.pipe(listed, v.array(v.picklist(FOLLOWED_LISTS, `must be of ${FOLLOWED_LISTS.join(', ')}`))),
+    [],
+    list,
+  ),
   /** A PostgreSQL server to use instead of the embedded database. */
   databaseUrl: setting('DATABASE_URL', postgresAddress, null, secret),
   /** A streaming replica of it for visitors' questions; null: the primary answers them. */
@@ -246,6 +266,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   } = values;
   if (settings.databaseReadUrl && !settings.databaseUrl) {
     throw new SettingsError('The setting DATABASE_URL is needed with DATABASE_READ_URL.');
+  }
+  const { bansUrl, eventsUrl, rulingsUrl, contentDir } = settings;
+  if ((bansUrl ?? eventsUrl ?? rulingsUrl) && !contentDir) {
+    throw new SettingsError('The setting CONTENT_DIR is needed with the address of a list.');
   }
   const membership = parse(membershipSettings, input);
   // The platform returns logins to one registered address, so it can't be left open.

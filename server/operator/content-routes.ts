@@ -3,16 +3,20 @@
  */
 import type { Hono } from 'hono';
 import { CONTENT_FILES } from '../../src/data/schemas/panel';
+import { cutText } from '../../src/domain/text/cut-text';
 import type { ContentFolders } from '../content/series';
-import { OperatorError } from '../operator-error';
-import { readJson } from '../operator-text';
-import { checkContent, checkFiles, fileNameOf, isMostlyRead, kindOf } from '../watch/content-check';
+import { checkContent, checkFiles, fileNameOf, kindOf } from '../watch/content-check';
 import type { ContentFiles } from './content-files';
 import { changeEvents, readEvents } from './events-file';
 import { addAnswer, addChange, type PanelEnvironment } from './guard';
+import { compare, takeNew } from './new-content';
 
 /** A file that an undo or a person has removed: its former version can be restored. */
 const GONE = { isOwn: true, changedAt: null, entries: 0, unreadable: 0, problems: [] };
+
+/** Of new entries, and of gone ones. */
+const MOST_EXAMPLES = 8;
+const LONGEST_EXAMPLE = 160;
 
 /** Why is among its problems: the others are shown all the same. */
 const UNREAD = { version: '', copies: 0 };
@@ -54,77 +58,17 @@ export function addContentRoutes(
   addChange(routes, '/content/check', async ({ name: called, text }) => {
     const file = kindOf(called, text);
     const now = await files.read(file);
+    const { fresh, gone, ...counts } = compare(now.text, text, now.isOwn);
+    const first = (rows: readonly unknown[]) =>
+      rows.slice(0, MOST_EXAMPLES).map((row) => cutText(JSON.stringify(row), LONGEST_EXAMPLE));
     return {
       ...checkContent(file, new TextEncoder().encode(text)),
-      ...compare(now.text, text, now.isOwn),
+      ...counts,
+      ...{ fresh: fresh.length, gone: gone.length },
+      examples: [...first(fresh).map((row) => `+ ${row}`), ...first(gone).map((row) => `− ${row}`)],
       name: file,
       version: now.version,
     };
   });
-  addChange(routes, '/content/take', async (body, operator) => {
-    const { name: file, text, version: at, isLossMeant } = body;
-    const kind = kindOf(file, text);
-    if (kind !== file) {
-      throw new OperatorError(`By what is in it this is ${fileNameOf(kind)}. What is there stays.`);
-    }
-    const content = checkContent(file, new TextEncoder().encode(text));
-    const { entries, unreadable, problems } = content;
-    if (!isMostlyRead(content)) {
-      const [first] = problems;
-      const why = first ? `${first.place}: expected ${first.expected}` : 'it is empty';
-      throw new OperatorError(
-        `Of ${entries} entries ${entries - unreadable} can be read: too few (${why}). What is there stays.`,
-      );
-    }
-    const what = `Took a new ${fileNameOf(file)} of ${entries === 1 ? 'one entry' : `${entries} entries`}`;
-    await files.write(operator, what, { name: file, version: at }, (before, isOwn) => {
-      const { before: stands, lost } = compare(before, text, isOwn);
-      if (isLossMeant || lost * 2 <= stands) return text;
-      throw new OperatorError(`Of ${stands} entries that stand, ${lost} would go: check it first.`);
-    });
-  });
-}
-
-/** The fields by which an entry is known when its others change. */
-const KNOWN_BY = [
-  ...['tournament_name', 'event_title', 'product_name', 'tournament', 'placing', 'player'],
-  ...['cardNumber', 'cards', 'card', 'question'],
-];
-
-/** How many entries stand, are new, and gone (a changed one is both), and of how many nothing is left. */
-function compare(before: string, after: string, isOwn: boolean) {
-  const [old, now] = [rowsOf(before), rowsOf(after)];
-  const keyOf = (row: unknown) =>
-    JSON.stringify(KNOWN_BY.map((key) => (Object(row) as Record<string, unknown>)[key]));
-  return {
-    before: old.length,
-    fresh: countBeside(now, old, JSON.stringify),
-    gone: countBeside(old, now, JSON.stringify),
-    // What can't be read is no loss.
-    lost: isOwn ? countBeside(old.filter(isRow), now, keyOf) : 0,
-  };
-}
-
-/** How many rows have no equal among the others. */
-function countBeside(
-  rows: readonly unknown[],
-  others: readonly unknown[],
-  keyOf: (row: unknown) => string,
-): number {
-  const left = new Map<string, number>();
-  const count = (key: string, by: number) => left.set(key, (left.get(key) ?? 0) + by).get(key) ?? 0;
-  for (const row of others) count(keyOf(row), 1);
-  return rows.filter((row) => count(keyOf(row), -1) < 0).length;
-}
-
-const isRow = (row: unknown) => typeof row === 'object';
-
-function rowsOf(text: string): readonly unknown[] {
-  try {
-    const rows = readJson(text);
-    // A list of bans has lists by name.
-    return Array.isArray(rows) ? rows : Object.values(Object(rows)).flat();
-  } catch {
-    return text.trim() === '' ? [] : [text.trim()];
-  }
+  addChange(routes, '/content/take', (body, operator) => takeNew(files, operator, body));
 }

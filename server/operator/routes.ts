@@ -21,6 +21,7 @@ import { createContentFiles } from './content-files';
 import { addContentRoutes } from './content-routes';
 import { addCorrectionRoutes } from './correction-routes';
 import { createDays } from './days';
+import type { FollowedLists } from './followed-lists';
 import { addAnswer, addChange, guardedRoutes } from './guard';
 import { addInsideRoutes } from './inside-routes';
 import { recordedIn } from './recorded';
@@ -34,6 +35,7 @@ interface PanelParts {
   readonly watch: Watch;
   readonly send: Send;
   readonly folders: ContentFolders;
+  readonly lists: FollowedLists;
   /** The folder of published files. */
   readonly statsFolder: string;
   readonly onWritten: (path: string) => Promise<void>;
@@ -90,6 +92,8 @@ export function panelRoutes(parts: PanelParts): Hono {
 
   const files = createContentFiles(database, { folders, recorded });
   addContentRoutes(routes, { files, folders });
+  addAnswer(routes, '/lists', parts.lists.states);
+  addChange(routes, '/lists/ask', ({ name }) => parts.lists.ask(name));
   addCorrectionRoutes(routes, { database, files, recorded });
   addInsideRoutes(routes, {
     ...settings,

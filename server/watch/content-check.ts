@@ -5,14 +5,16 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { skippedWords } from '../../src/components/event/skipped-words';
-import { decodeBans } from '../../src/data/schemas/bans';
+import { banDay, decodeBans } from '../../src/data/schemas/bans';
 import { decodeCards } from '../../src/data/schemas/card-data';
 import { readEventRow } from '../../src/data/schemas/events';
 import { CONTENT_FILES, type PanelContent, type PanelFile } from '../../src/data/schemas/panel';
 import { decodeRulings } from '../../src/data/schemas/rulings';
 import { decodeEndOfTime, decodeLatestVideo } from '../../src/data/schemas/text-files';
 import { decodeTournaments } from '../../src/data/schemas/tournaments';
+import { isObject, orNull } from '../../src/data/schemas/wire';
 import { calendarFeedOf } from '../../src/domain/events/calendar-entry';
 import { cutText } from '../../src/domain/text/cut-text';
 import { RESOURCES } from '../../src/resources/network-resources';
@@ -219,6 +221,12 @@ function checkLists(name: keyof typeof LISTS, body: unknown): CheckedContent {
   } catch {
     return nothingOf({ place: 'line 1', expected, found: cut(body) });
   }
+}
+
+/** The day that a list of bans or rulings says it is of; null where it says none. @throws JsonFault */
+export function dayOfList(text: string): string | null {
+  const body = text.trim() === '' ? null : readJson(text);
+  return isObject(body) ? v.parse(orNull(banDay), body.updated ?? body.last_updated) : null;
 }
 
 function cut(found: unknown): string {

@@ -1,4 +1,5 @@
 /** Rules about the program: its version and the database's, the search, the platform, the files. */
+import type { PanelList } from '../../src/data/schemas/panel';
 import type { PlatformState } from '../auth/membership-check';
 import { lookAt } from '../content/find-file';
 import type { ContentFolders } from '../content/series';
@@ -6,7 +7,7 @@ import type { Queries } from '../db/connection/database';
 import { compareMigrations } from '../db/connection/migrate';
 import { countCorrections, MOST_OF_DAY, MOST_OPEN } from '../db/operator/corrections';
 import { VERSION } from '../version';
-import { checkFiles } from './content-check';
+import { checkFiles, fileNameOf } from './content-check';
 import type { Rule } from './round';
 
 /** Whether the database has this version's schema. */
@@ -138,6 +139,28 @@ export function contentRule(folders: ContentFolders): Rule {
       error: named.join('. '),
       remedy:
         'Correct the file at that place, under Content in the panel or by hand; it is read again at once.',
+    };
+  };
+}
+
+/** The lists that renew themselves: bad answers, and what waits for a tap. */
+export function listsRule(states: () => Promise<readonly PanelList[]>): Rule {
+  return async () => {
+    const lists = await states();
+    const bad = lists.filter(({ error }) => error !== null);
+    const waiting = lists.filter(({ offer }) => offer !== null).map(({ name }) => fileNameOf(name));
+    const says = waiting.length > 0 ? `New, and waiting for a tap: ${waiting.join(', ')}.` : null;
+    if (bad.length === 0) {
+      return waiting.length > 0
+        ? { state: 'told', code: 'waiting', says }
+        : { state: 'ok', code: lists.length > 0 ? 'ok' : 'none' };
+    }
+    return {
+      state: 'failing',
+      code: 'bad-answer',
+      says,
+      error: bad.map(({ name, error }) => `${fileNameOf(name)}: ${error}`).join(' '),
+      remedy: `What stands stays. Open the address in a browser; correct ${bad.map(({ name }) => `${name.toUpperCase()}_URL`).join(', ')}, or tell whoever keeps it. It is asked again tomorrow, and by "Ask now" under Content in the panel.`,
     };
   };
 }

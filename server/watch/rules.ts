@@ -1,5 +1,5 @@
 /** The rules of a round by name: with those of `site-rules`, all that the panel has a title for. */
-import type { CHECK_TITLES } from '../../src/data/schemas/panel';
+import type { CHECK_TITLES, PanelList } from '../../src/data/schemas/panel';
 import { pacificDateOf } from '../../src/domain/time/pacific-date';
 import type { PlatformState } from '../auth/membership-check';
 import type { ContentFolders } from '../content/series';
@@ -18,6 +18,7 @@ import {
 import {
   contentRule,
   correctionsRule,
+  listsRule,
   platformRule,
   replicaRule,
   searchRule,
@@ -29,6 +30,7 @@ import type { SITE_RULES } from './site-rules';
 interface Watched {
   readonly database: Database;
   readonly folders: ContentFolders;
+  readonly lists: { readonly states: () => Promise<readonly PanelList[]> };
   /** The folder of published files. */
   readonly statsFolder: string;
   readonly platformState: (() => PlatformState) | null;
@@ -45,8 +47,16 @@ export function watchRules(
   watched: Watched,
 ): Readonly<Record<CheckName, Rule>> {
   const { dataDir, importDir, publish, publicUrl, now } = settings;
-  const { database, folders, statsFolder, platformState, isListRead, isReplicaUsed, alerts } =
-    watched;
+  const {
+    database,
+    folders,
+    lists,
+    statsFolder,
+    platformState,
+    isListRead,
+    isReplicaUsed,
+    alerts,
+  } = watched;
   const today = () => pacificDateOf(now());
   return {
     deliveries: deliveriesRule(importDir, now),
@@ -54,6 +64,7 @@ export function watchRules(
     counts: countsRule(database, today, now, settings.seasonStarts),
     published: publishedRule({ folder: statsFolder, publishes: publish }, today, now),
     content: contentRule(folders),
+    lists: listsRule(lists.states),
     disk: diskRule(dataDir),
     growth: growthRule(database, { folder: dataDir, today }),
     memory: memoryRule(),

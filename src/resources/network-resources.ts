@@ -116,6 +116,9 @@ export const OPTIONAL_RESOURCE_NAMES: readonly PlainResourceName[] = [
   'endOfTime',
   'latestVideo',
 ];
+/** Files that may renew themselves from an operator's address. */
+export const FOLLOWED_LISTS = ['bans', 'events', 'rulings'] as const;
+export type ListName = (typeof FOLLOWED_LISTS)[number];
 export const PICTURE_RESOURCE_NAMES: readonly PictureResourceName[] = namesOf('picture');
 
 /** The kinds that a batch of the publication makes. */

@@ -29,6 +29,7 @@ const check = (name: string, changes: Partial<PanelCheck> = {}): PanelCheck => (
 beforeEach(() => {
   answer('/session', { name: 'Anne' });
   answer('/overview', { version: '1.0.0', checks: [check('disk')], steps: [], channels: 1 });
+  answer('/lists', []);
 });
 
 describe('the panel', () => {
@@ -172,12 +173,40 @@ describe('a match', () => {
   });
 });
 
+it('a list that came from its address is taken by a tap, with what speaks against it before that', async () => {
+  answer('/content', []);
+  answer('/corrections', { waiting: 0, open: [], closed: [] });
+  answer('/events', { version: 'v1', copies: 0, rows: [] });
+  const address = 'https://lists.example/bans.json';
+  const doubt = 'It is of 2026-11-01, and older than what stands, of 2026-11-03.';
+  const offer = { text: '{"entries":["OP01-001"]}', doubts: [doubt] };
+  const list = { name: 'bans', address, isByItself: false, askedAt: null, error: null, offer };
+  const bad = { ...list, name: 'rulings', offer: null, error: 'The address answers 404.' };
+  answer('/lists', [list, bad]);
+  const found = { name: 'bans', entries: 1, unreadable: 0, problems: [], version: 'v1' };
+  const counts = { before: 2, fresh: 1, gone: 0, lost: 0, examples: ['+ "OP01-001"'] };
+  answer('/content/check', { ...found, ...counts });
+  for (const path of ['/content/take', '/lists/ask']) answer(path, {});
+  await openPage('/operator');
+  fireEvent.click(await screen.findByRole('radio', { name: 'Content' }));
+  const panel = within(await screen.findByRole('region', { name: 'Lists from elsewhere' }));
+  panel.getByText(doubt);
+  panel.getByText('The address answers 404. What stands stays.');
+  fireEvent.click(panel.getByRole('button', { name: 'See what is new' }));
+  await panel.findByText('+ "OP01-001"');
+  fireEvent.click(panel.getByRole('button', { name: 'Take it' }));
+  await panel.findByText('It is taken.');
+  fireEvent.click(panel.getByRole('button', { name: /^Ask now\s*for rulings.json$/ }));
+  await waitFor(() => expect(network.asked).toContain('/api/operator/lists/ask'));
+});
+
 it('a file that loses most of what stands is taken by a second tap only, with both numbers before it', async () => {
   answer('/content', []);
   answer('/corrections', { waiting: 0, open: [], closed: [] });
   answer('/events', { version: 'v1', copies: 0, rows: [] });
   const found = { name: 'cardData', entries: 2, unreadable: 0, problems: [], version: 'v1' };
-  answer('/content/check', { ...found, before: 9, fresh: 0, gone: 7, lost: 7 });
+  const examples = ['− {"cardNumber":"OP01-001"}'];
+  answer('/content/check', { ...found, before: 9, fresh: 0, gone: 7, lost: 7, examples });
   answer('/content/take', {});
   await openPage('/operator');
   fireEvent.click(await screen.findByRole('radio', { name: 'Content' }));

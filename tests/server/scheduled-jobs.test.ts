@@ -34,6 +34,7 @@ function jobs(parts: Partial<ScheduledJobsParts> = {}) {
     compressed: compressedFiles(folderOf()),
     simulation: { pool: cardPool, request: tinySeason },
     renewContent: async () => {},
+    askLists: async () => {},
     onRankings: async () => {},
     seasonStarts: [],
     keptDays: 15,

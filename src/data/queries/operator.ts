@@ -14,7 +14,9 @@ export type {
   PanelCorrection,
   PanelDelivery,
   PanelEvent,
+  PanelFile,
   PanelImport,
+  PanelList,
   PanelMatch,
   PanelRemovedMatch,
 } from '../schemas/panel';

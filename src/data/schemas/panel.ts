@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { readableText } from '../../domain/text/readable-text';
 import { CORRECTION_KINDS } from '../../domain/tournament/correction';
+import { FOLLOWED_LISTS } from '../../resources/network-resources';
 import { eventRow } from './events';
 
 const text = v.string();
@@ -23,6 +24,7 @@ export const CHECK_TITLES = {
   counts: 'Matches beside last week',
   published: 'Today’s files',
   content: 'Content files',
+  lists: 'Lists from elsewhere',
   disk: 'Disk',
   growth: 'Size of the database',
   memory: 'Memory',
@@ -142,9 +144,27 @@ const contentCheck = v.object({
   fresh: whole,
   gone: whole,
   lost: whole,
+  /** The first entries that are new (+) and gone (−). */
+  examples: v.array(text),
   version: text,
 });
 export type PanelContentCheck = v.InferOutput<typeof contentCheck>;
+
+const listName = v.picklist(FOLLOWED_LISTS, 'must be a list with an address');
+
+const list = v.object({
+  name: listName,
+  address: text,
+  /** Taken without a tap where nothing speaks against it. */
+  isByItself: v.boolean(),
+  /** Null for never. */
+  askedAt: orNone,
+  /** What was wrong with the last answer. */
+  error: orNone,
+  /** What came and does not stand, with what speaks against taking it unseen. */
+  offer: v.nullable(v.object({ text, doubts: v.array(text) })),
+});
+export type PanelList = v.InferOutput<typeof list>;
 
 /** A record of the feed, with the feed's own names. */
 const event = v.record(text, text);
@@ -207,6 +227,7 @@ export const PANEL_ANSWERS = {
   '/changes': v.array(v.object({ at: text, who: text, what: text, before: orNone, after: orNone })),
   '/settings': v.array(v.object({ name: text, value: text })),
   '/content': v.array(content),
+  '/lists': v.array(list),
   '/events': v.object({ version: text, copies: whole, rows: v.array(event) }),
   '/days': v.array(v.object({ day: text, matches: whole })),
   '/task': v.object({ task: v.nullable(task) }),
@@ -286,6 +307,7 @@ export const PANEL_CHANGES = {
     index: v.nullable(whole),
     event: v.nullable(eventFields),
   }),
+  '/lists/ask': v.object({ name: listName }),
   '/content/undo': v.object({ name: file, version }),
   '/content/check': v.object(sent),
   '/content/take': v.object({ ...sent, version, isLossMeant: v.optional(v.boolean()) }),

@@ -7,6 +7,7 @@ import { CorrectionsPanel } from './CorrectionsPanel';
 import { instantWords } from './check-words';
 import { EventsEditor } from './EventsEditor';
 import { GivenFile } from './GivenFile';
+import { ListsPanel } from './ListsPanel';
 import styles from './operator.module.css';
 import { PanelAnswer } from './PanelAnswer';
 import { PanelRow } from './PanelRow';
@@ -28,6 +29,7 @@ export function ContentView() {
           </Panel>
         )}
       </PanelAnswer>
+      <ListsPanel />
       <GivenFile />
       <EventsEditor />
     </Stack>

@@ -1,10 +1,15 @@
 import { useState } from 'react';
-import { CONTENT_FILES, changeByPanel, type PanelContentCheck } from '../../data/queries/operator';
+import {
+  CONTENT_FILES,
+  changeByPanel,
+  type PanelContentCheck,
+  type PanelFile,
+} from '../../data/queries/operator';
 import { RESOURCES } from '../../resources/network-resources';
 import { Button } from '../../ui/button/Button';
 import { buttonClass } from '../../ui/button/button-class';
 import { ConfirmButton } from '../../ui/button/ConfirmButton';
-import { Stack } from '../../ui/layout/Box';
+import { Note, Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import { Notice } from '../../ui/notice/Notice';
 import styles from './operator.module.css';
@@ -16,22 +21,15 @@ interface Looked {
   readonly check: PanelContentCheck;
 }
 
-/** Compares a given file with the present one; one more tap takes it. */
-export function GivenFile() {
+/** A new text for a file, compared with the present one; one more tap takes it. */
+export function useNewContent() {
   const [looked, setLooked] = useState<Looked | null>(null);
   const [isTaken, setTaken] = useState(false);
-  const look = useAction(async (file: File | undefined) => {
-    if (!file) return;
+  const look = useAction(async (name: PanelFile, content: string | Promise<string>) => {
     setLooked(null);
     setTaken(false);
-    // Its name tells where nothing of it can be read; what is in it tells more (server/watch/content-check).
-    const named = CONTENT_FILES.find((name) => RESOURCES[name].name === file.name);
-    const usual = file.name.endsWith('.txt') ? 'endOfTime' : 'events';
-    const text = await file.text();
-    setLooked({
-      text,
-      check: await changeByPanel('/content/check', { name: named ?? usual, text }),
-    });
+    const text = await content;
+    setLooked({ text, check: await changeByPanel('/content/check', { name, text }) });
   });
   const take = useAction(async (isLossMeant: boolean) => {
     if (looked === null) return;
@@ -45,6 +43,32 @@ export function GivenFile() {
     setLooked(null);
     setTaken(true);
   });
+  return { looked, isTaken, look, take };
+}
+
+export function NewContent({ of }: { readonly of: ReturnType<typeof useNewContent> }) {
+  const { looked, isTaken, look, take } = of;
+  return (
+    <>
+      <Trouble of={look} />
+      <Trouble of={take} />
+      {isTaken && <Notice title="It is taken.">The version before is kept as a copy.</Notice>}
+      {looked !== null && <Checked of={looked.check} isBusy={take.isBusy} onTake={take.run} />}
+    </>
+  );
+}
+
+/** A file that an operator gives. */
+export function GivenFile() {
+  const content = useNewContent();
+  const { look } = content;
+  const give = (file: File | undefined) => {
+    if (!file) return;
+    // Its name tells where nothing of it can be read; what is in it tells more (server/watch/content-check).
+    const named = CONTENT_FILES.find((name) => RESOURCES[name].name === file.name);
+    const usual = file.name.endsWith('.txt') ? 'endOfTime' : 'events';
+    look.run(named ?? usual, file.text());
+  };
   return (
     <Panel title="A new file" note="Checked first, taken by one more tap">
       <fieldset
@@ -53,7 +77,7 @@ export function GivenFile() {
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
-          look.run(event.dataTransfer.files[0]);
+          give(event.dataTransfer.files[0]);
         }}
       >
         <legend className="vh">A new file</legend>
@@ -64,16 +88,13 @@ export function GivenFile() {
             type="file"
             accept=".json,.txt"
             onChange={({ target }) => {
-              look.run(target.files?.[0]);
+              give(target.files?.[0]);
               target.value = '';
             }}
           />
         </label>
-        <Trouble of={look} />
-        <Trouble of={take} />
-        {isTaken && <Notice title="It is taken.">The version before is kept as a copy.</Notice>}
+        <NewContent of={content} />
       </fieldset>
-      {looked !== null && <Checked of={looked.check} isBusy={take.isBusy} onTake={take.run} />}
     </Panel>
   );
 }
@@ -85,10 +106,18 @@ interface CheckedProps {
 }
 
 function Checked({ of, isBusy, onTake }: CheckedProps) {
-  const { name, entries, before, fresh, gone, lost, unreadable, problems, version } = of;
+  const { name, entries, before, fresh, gone, lost, unreadable, problems, version, examples } = of;
   return (
-    <Stack pad="3 4" gap={1} line="bottom" breaks>
+    <Stack gap={1} breaks>
       <p>{`Read as ${RESOURCES[name].name}: ${entries} ${entries === 1 ? 'entry' : 'entries'}, ${fresh} new, ${gone} gone, ${unreadable} that can’t be read.`}</p>
+      {examples.length > 0 && (
+        <details>
+          <summary>What is new and gone</summary>
+          <Note lines="written" translate="no">
+            {examples.join('\n')}
+          </Note>
+        </details>
+      )}
       <Problems problems={problems} />
       {lost * 2 > before ? (
         <ConfirmButton

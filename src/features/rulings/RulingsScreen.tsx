@@ -56,14 +56,11 @@ function Found({ rulings }: { readonly rulings: Rulings }) {
   const [count, setCount] = useState(SHOWN_AT_ONCE);
   const cards = useCards();
   const nameOf = useMemo(() => {
-    // Each made plain once, for a search at every pause of typing.
-    const names = new Map<CardId, string>();
-    return (id: CardId) => {
-      const name = names.get(id) ?? plainText(cards.find(id)?.name ?? '');
-      names.set(id, name);
-      return name;
-    };
-  }, [cards.find]);
+    // Made plain as the cards arrive, and not while somebody types.
+    const ids = new Set(rulings.entries.flatMap((entry) => entry.cards));
+    const names = new Map(Array.from(ids, (id) => [id, plainText(cards.find(id)?.name ?? '')]));
+    return (id: CardId) => names.get(id) ?? '';
+  }, [rulings, cards.find]);
   const found = useMemo(() => searchRulings(rulings, find, nameOf), [rulings, find, nameOf]);
   const { entries, updated, unread } = rulings;
   const all = formatCountOf(entries.length, 'ruling and correction', 'rulings and corrections');

@@ -25,6 +25,7 @@ import {
 } from '../../../server/watch/machine-rules';
 import { createWatch, type Watch } from '../../../server/watch/round';
 import { watchRules } from '../../../server/watch/rules';
+import type { PanelList } from '../../../src/data/schemas/panel';
 import { openTestDatabase } from '../../fixtures/database';
 import { folderOf, putFile } from '../../fixtures/folders';
 import { storedMatch } from '../../fixtures/stored-matches';
@@ -34,6 +35,15 @@ const HOUR = 3_600_000;
 const GIGABYTE = 2 ** 30;
 const TODAY = '20261120';
 const EVENT = '{"tournament_name": "Cup", "tournament_date": "May 1, 2027"}';
+
+const BAD_LIST: PanelList = {
+  name: 'bans',
+  address: 'https://lists.example/bans.json',
+  isByItself: false,
+  askedAt: null,
+  error: 'The address answers 404.',
+  offer: null,
+};
 
 const WELL = {
   hour: 0,
@@ -49,6 +59,7 @@ const WELL = {
   isListRead: true,
   isReplicaUsed: true,
   trouble: null as string | null,
+  lists: [] as readonly PanelList[],
 };
 let site = { ...WELL };
 const change = (changes: Partial<typeof WELL>) => {
@@ -121,6 +132,7 @@ beforeAll(async () => {
     ...watchRules(settings, {
       database,
       folders: { own, simulated: folderOf() },
+      lists: { states: async () => site.lists },
       statsFolder,
       platformState: () => ({ answeredAt: null, failures: site.failures, error: 'HTTP 503' }),
       isListRead: () => site.isListRead,
@@ -323,6 +335,14 @@ const FAULTS: readonly Fault[] = [
     /Correct the file/,
     () => putFile(own, 'events.json', ''),
     () => putFile(own, 'events.json', `[${EVENT}]`),
+  ],
+  [
+    'a list that comes badly from its address',
+    'lists',
+    /bans.json: The address answers 404/,
+    /correct BANS_URL/,
+    () => change({ lists: [BAD_LIST] }),
+    () => change({ lists: [{ ...BAD_LIST, error: null }] }),
   ],
   [
     'a database that grows too fast',
