@@ -39,6 +39,9 @@ describe('a confirmation', () => {
 /** In quotes, after a tag, or as the first word of a line. */
 const SAID = /(?:['"`>]|\n\s*)Yes, /;
 
+/** As the `yes` of a ConfirmButton, or of what an ActionButton asks, which names its `of` before it. */
+const ASKED = /(?:yes=[{"]+|ask=\{\{\s+of(?:: [^{}]+?)?,\s+yes: '?)(?:<span>)?`?Yes, /;
+
 it('every button that says “Yes, …” is one that belongs to its value', () => {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tsx'))
@@ -47,6 +50,6 @@ it('every button that says “Yes, …” is one that belongs to its value', () 
   expect(sources.length).toBeGreaterThan(3);
   for (const [path, text] of sources) {
     const said = text.split(SAID).length - 1;
-    expect(text.split(/yes=[{"]+(?:<span>)?`?Yes, /).length - 1, path).toBe(said);
+    expect(text.split(ASKED).length - 1, path).toBe(said);
   }
 });
