@@ -4,6 +4,7 @@ import {
   countMatches,
   filterRankings,
   findHorizon,
+  isFiltering,
   type LeaderStats,
   RANKING_ORDER,
   rankLeaders,
@@ -172,6 +173,9 @@ describe('the filter', () => {
 
   it('lets all through where it asks for nothing', () => {
     expect(filterRankings(ranked, { find: ' ', min: 0 })).toBe(ranked);
+    expect(isFiltering({ find: ' ', min: 0 })).toBe(false);
+    expect(isFiltering({ find: 'a', min: 0 })).toBe(true);
+    expect(isFiltering({ find: '', min: 1 })).toBe(true);
   });
 });
 

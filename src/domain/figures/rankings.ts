@@ -115,17 +115,37 @@ export interface RankingFilter {
   readonly min: number;
 }
 
+type Passes = (leader: RankedLeader) => boolean;
+
+/** Which leaders pass each part of the filter; null where it hides none. */
+const FILTERS: { [Part in keyof RankingFilter]: (part: RankingFilter[Part]) => Passes | null } = {
+  find: (find) => {
+    if (find.trim() === '') return null;
+    const matches = searchFor(find);
+    return ({ leader, leaderName }) =>
+      matches(formatLeaderOption({ id: leader, name: leaderName }));
+  },
+  min: (min) => (min === 0 ? null : ({ games }) => games >= min),
+};
+
+function testsOf(filter: RankingFilter): Passes[] {
+  const testOf = <Part extends keyof RankingFilter>(part: Part) => FILTERS[part](filter[part]);
+  return (Object.keys(FILTERS) as (keyof RankingFilter)[]).flatMap((part) => testOf(part) ?? []);
+}
+
+/** Whether the filter may hide a leader. */
+export function isFiltering(filter: RankingFilter): boolean {
+  return testsOf(filter).length > 0;
+}
+
 /** The leaders that pass the filter, with their ranks among all. The same list where all pass. */
 export function filterRankings<Leader extends RankedLeader>(
   leaders: readonly Leader[],
-  { find, min }: RankingFilter,
+  filter: RankingFilter,
 ): readonly Leader[] {
-  if (find.trim() === '' && min === 0) return leaders;
-  const matches = searchFor(find);
-  return leaders.filter(
-    ({ leader, leaderName, games }) =>
-      games >= min && matches(formatLeaderOption({ id: leader, name: leaderName })),
-  );
+  const tests = testsOf(filter);
+  if (tests.length === 0) return leaders;
+  return leaders.filter((leader) => tests.every((passes) => passes(leader)));
 }
 
 /** SPEC 9: "Rankings: 2 decimals." */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { RankingFilter } from '../../domain/figures/rankings';
+import { isFiltering, type RankingFilter } from '../../domain/figures/rankings';
 import { formatCountOf } from '../../domain/text/count';
 import { Button } from '../../ui/button/Button';
 import { Select } from '../../ui/field/Select';
@@ -34,7 +34,7 @@ export function RankingFilters({
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
-  const isFiltering = filter.find !== '' || filter.min > 0;
+  const isHiding = isFiltering(filter);
   return (
     <search className={styles.filters} aria-label="Leaders">
       <TextField
@@ -55,11 +55,11 @@ export function RankingFilters({
         onChange={(games) => onChange({ ...filter, min: Number(games) })}
       />
       <Note className={styles.found} role="status">
-        {isFiltering && shown !== undefined && total !== undefined && (
+        {isHiding && shown !== undefined && total !== undefined && (
           <span>{`${shown} of ${formatCountOf(total, 'leader')}`}</span>
         )}
       </Note>
-      {isFiltering && (
+      {isHiding && (
         <Button kind="quiet" className={styles.all} onClick={() => onChange(NO_FILTER)}>
           Show all
         </Button>

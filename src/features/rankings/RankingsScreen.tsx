@@ -11,6 +11,7 @@ import { type PeriodRankings, rankingsQuery } from '../../data/queries/rankings'
 import {
   countMatches,
   filterRankings,
+  isFiltering,
   RANKING_ORDER,
   type RankingFilter,
   type RankingSort,
@@ -26,7 +27,7 @@ import { RankingsTable, WEIGHTED_EXPLANATION } from './RankingsTable';
 import { useRankingRows } from './ranking-rows';
 import { ADDRESS, NO_FILTER } from './rankings-search';
 import { Top10Export } from './Top10Export';
-import { FindButton, Finder, isFiltering, useFinder } from './use-finder';
+import { FindButton, Finder, useFinder } from './use-finder';
 
 const route = getRouteApi('/ranking');
 

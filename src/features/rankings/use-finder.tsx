@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RankingFilter } from '../../domain/figures/rankings';
+import { isFiltering } from '../../domain/figures/rankings';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';
 import { PartLost } from '../../ui/notice/PartLost';
@@ -53,8 +53,4 @@ export function Finder({ finder: { isOpen, Filters, isLost, retry, filters } }: 
       {Filters && <Filters {...filters} />}
     </div>
   );
-}
-
-export function isFiltering({ find, min }: RankingFilter): boolean {
-  return find !== '' || min > 0;
 }
