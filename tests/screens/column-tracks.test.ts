@@ -38,6 +38,18 @@ it.each([
   }
 });
 
+it.each([
+  ['rankings/RankingsTable', rankings.COLUMNS],
+  ['mirror/MirrorScreen', mirror.PHONE_COLUMNS],
+])('where nothing tells that more columns of %s follow, all have room', (table, columns) => {
+  const css = readFileSync(`src/features/${table}.module.css`, 'utf8');
+  const share = /--edge-shade: 0;\s+--figures: max\(\(100cqi - var\(--in-sight\)\) \/ (\d+),/.exec(
+    css,
+  );
+  const all: readonly { readonly stays?: boolean }[] = columns;
+  expect(Number(share?.[1])).toBe(all.filter(({ stays }) => !stays).length);
+});
+
 it.each(Object.keys(RANKING_ORDER.directions))('rankings by %s have its column', (order) => {
   expect(rankings.COLUMNS.map(({ sortKey }) => sortKey)).toContain(order);
 });
