@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -20,6 +21,13 @@ describe('the settings', () => {
       simulate: true,
       seasonScale: 1,
     });
+  });
+
+  it('stand in .env.example, each by its name', () => {
+    const example = readFileSync('.env.example', 'utf8');
+    const names = describeSettings(readSettings({})).map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name) => !new RegExp(`^(# ?)?${name}=`, 'm').test(example))).toEqual([]);
   });
 
   it('take an empty value for none', () => {
