@@ -33,6 +33,12 @@ export function readStages(
  * a player who closes the browser at that word finds everything.
  */
 const LATER_PARTS = [
+  // A video needs the network anyway.
+  'src/app/frame/video/VideoPopup.tsx',
+  'src/components/course/CoursePanel.tsx',
+  'src/components/course/CoursePlots.tsx',
+  'src/components/course/prepare-course.tsx',
+  'src/components/course/WhatChanged.tsx',
   'src/components/correction/CorrectionDialog.tsx',
   'src/components/correction/send-corrections.ts',
   'src/features/my-games/import/OtherTableDialog.tsx',

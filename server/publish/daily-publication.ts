@@ -35,6 +35,7 @@ import { matchesFor, writeMadeFrom } from './made-from';
 import { type PeriodWindow, windowKey, windowOf } from './period-window';
 import { computeHands, HANDS_OF_DAY } from './starting-hands';
 import { computeTechCards, DECK_CARDS_OF_DAY } from './tech-cards';
+import { computeTrends } from './trends';
 
 /** Every visitor requests them, also of earlier days, for trends. */
 export const RANKING_KINDS = kindsOfBatch('rankings');
@@ -58,6 +59,7 @@ export const DAY_COUNTS = [
 interface Source {
   readonly database: Database;
   readonly window: PeriodWindow;
+  readonly seasonStart: DateStamp;
   /** Computed once, on the first call. */
   readonly leaderStats: () => Promise<readonly LeaderStatsRow[]>;
   /** Found once per window. */
@@ -80,6 +82,10 @@ const COMPUTATIONS: { readonly [Kind in DailyKindName]: Computation } = {
   stats: { rows: ({ leaderStats }) => leaderStats() },
   matrix: { rows: async ({ leaderStats }) => cutMatrix(await leaderStats()) },
   pairs: { rows: async ({ leaderStats }) => cutPairs(await leaderStats()) },
+  trends: {
+    rows: async ({ database, window, seasonStart, leaderStats }) =>
+      computeTrends(database, window, seasonStart, await leaderStats()),
+  },
   leaderboard: { rows: ({ database, window }) => computeLeaderboard(database, window) },
   hands: {
     rows: ({ database, window, metLeaders }) => computeHands(database, window, metLeaders),
@@ -112,7 +118,7 @@ async function cutLeaders({ period, date }: PublishedSet, folder: string): Promi
   );
 }
 
-function sourceOf(database: Database, window: PeriodWindow): Source {
+function sourceOf(database: Database, window: PeriodWindow, seasonStart: DateStamp): Source {
   let stats: Promise<readonly LeaderStatsRow[]> | null = null;
   let met: Promise<readonly MetLeader[]> | null = null;
   return {
@@ -122,6 +128,7 @@ function sourceOf(database: Database, window: PeriodWindow): Source {
     },
     database,
     window,
+    seasonStart,
     leaderStats: () => {
       stats ??= computeLeaderStats(database, window);
       return stats;
@@ -197,7 +204,7 @@ export async function publishDay(
     for (const batch of PUBLICATION_BATCHES) {
       const ofBatch = kindsOfBatch(batch).filter((kind) => kinds.includes(kind));
       for (const { window, periods } of periodsOfWindow.values()) {
-        const source = sourceOf(database, window);
+        const source = sourceOf(database, window, seasonStart);
         for (const kind of ofBatch) {
           signal?.throwIfAborted();
           const computation = COMPUTATIONS[kind];

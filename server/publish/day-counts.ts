@@ -26,6 +26,18 @@ export async function countDays(
   count: DayCount,
 ): Promise<readonly unknown[]> {
   const [begin, end] = [pacificDateOf(from), pacificDateOf(to)];
+  await countNewDays(database, begin, end, count);
+  const summedUntil = await addUpSeason(database, { from: begin, to: end }, count);
+  return [summedUntil ?? begin, end, gameMode, privateOnly, summedUntil !== null];
+}
+
+/** Ensures valid counts for all days with matches from `begin` until before `end`. */
+export async function countNewDays(
+  database: Database,
+  begin: DateStamp,
+  end: DateStamp,
+  count: DayCount,
+): Promise<void> {
   const uncounted = await database.query<{ day: DateStamp }>(UNCOUNTED_DAYS, [
     count.name,
     begin,
@@ -34,8 +46,6 @@ export async function countDays(
   for (const { day } of uncounted) await countDay(database, day, count);
   if (uncounted.length > 0)
     await database.execute(`ANALYZE ${count.tables.map(({ name }) => name).join(', ')}`);
-  const summedUntil = await addUpSeason(database, { from: begin, to: end }, count);
-  return [summedUntil ?? begin, end, gameMode, privateOnly, summedUntil !== null];
 }
 
 // Skips days without matches: a wrong date of years ago must not make all later days count.

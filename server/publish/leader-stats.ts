@@ -4,13 +4,13 @@
  * `rankings` the same rows without matchups.
  */
 import type { CardId } from '../../src/domain/card/card';
-import { LEADER_PRIOR_GAMES } from '../../src/domain/figures/pairing-estimate';
+import { weighMatchups, weightedWinRate } from '../../src/domain/figures/weighted-rate';
 import type { Database } from '../db/connection/database';
 import { countDays } from './day-counts';
 import { MATCHUPS, MATCHUPS_OF_DAY } from './day-matchups';
 import { countsOf } from './day-tables';
 import type { PeriodWindow } from './period-window';
-import { RATE_DECIMALS, rateOf } from './rates';
+import { rateOf, roundRate } from './rates';
 
 /** Rates are fractions; without games a rate is null. */
 export interface LeaderRow {
@@ -45,29 +45,66 @@ export interface LeaderStatsRow extends LeaderRow {
   readonly matchups: readonly MatchupRow[];
 }
 
-const PRIOR_WINS = LEADER_PRIOR_GAMES / 2;
-/** Each matchup gets this many extra games, at the leader's own rate. */
-const MATCHUP_PRIOR_GAMES = 30;
-
 /** The leaders in the window, best weighted win rate first; most frequent opponents first. */
 export async function computeLeaderStats(
   database: Database,
   window: PeriodWindow,
 ): Promise<LeaderStatsRow[]> {
   const days = await countDays(database, window, MATCHUPS_OF_DAY);
-  const rows = await database.query<LeaderRow & { readonly matchups: readonly MatchupCounts[] }>(
-    LEADER_STATS,
-    days,
-  );
-  return rows.map(({ matchups, ...leader }) => ({
+  const rows = await database.query<CountedLeader>(LEADER_STATS, days);
+  const counted = rows.map(({ matchups, ...leader }) => ({
     ...leader,
     matchups: matchups.map((counts) => matchupOf(leader.leader, counts)),
   }));
+  const weighings = weighRows(counted);
+  const total = counted.reduce((sum, row) => sum + row.games, 0);
+  return counted
+    .map((row) => {
+      const weighing = weighings.get(row.leader);
+      return {
+        leader: row.leader,
+        leaderName: row.leaderName,
+        wins: row.wins,
+        number_of_matches: row.games,
+        total_matches: total,
+        raw_win_rate: roundRate(row.wins / row.games),
+        play_rate: roundRate(row.games / total),
+        weighted_win_rate: roundRate((weighing && weightedWinRate(weighing, weighing)) ?? 0),
+        first_win_rate: rateOf(row.firstWins, row.firstGames),
+        second_win_rate: rateOf(row.secondWins, row.secondGames),
+        matchups: row.matchups,
+      };
+    })
+    .toSorted(
+      (a, b) => b.weighted_win_rate - a.weighted_win_rate || (a.leader < b.leader ? -1 : 1),
+    );
+}
+
+/** How the games of each leader in such rows count. */
+export function weighRows(rows: readonly Pick<LeaderStatsRow, 'leader' | 'matchups'>[]) {
+  return weighMatchups(
+    rows.map(({ leader, matchups }) => ({
+      leader,
+      matchups: matchups.map(({ total_games: games, ...rest }) => ({ ...rest, games })),
+    })),
+  );
 }
 
 /** The slim rows. */
 export function withoutMatchups(rows: readonly LeaderStatsRow[]): LeaderRow[] {
   return rows.map(({ matchups, ...leader }) => leader);
+}
+
+interface CountedLeader {
+  readonly leader: CardId;
+  readonly leaderName: string;
+  readonly wins: number;
+  readonly games: number;
+  readonly firstWins: number;
+  readonly firstGames: number;
+  readonly secondWins: number;
+  readonly secondGames: number;
+  readonly matchups: readonly MatchupCounts[];
 }
 
 /** opponent, wins, games, first wins, first games, second wins, second games */
@@ -89,9 +126,7 @@ function matchupOf(leader: CardId, counts: MatchupCounts): MatchupRow {
   };
 }
 
-// The weighted win rate is the mean of the prior and each met opponent's contribution: an opponent never met
-// contributes nothing, so the sum runs over matchups without a join. An opponent's games are those of its
-// matchups from the other side. Sums are numeric: exact, and so independent of the database's order.
+// In an order of its own, so that sums of fractions are the same on every database.
 const LEADER_STATS = `
 WITH matchups AS (
   SELECT
@@ -105,50 +140,21 @@ WITH matchups AS (
     sum(second_wins) AS second_wins
   FROM ${countsOf(MATCHUPS)}
   GROUP BY leader, opp_leader
-),
-shares AS (
-  SELECT
-    *,
-    sum(games) OVER () AS total,
-    sum(games) OVER (PARTITION BY opponent) AS opponent_games,
-    (sum(wins) OVER own + ${PRIOR_WINS}) / (sum(games) OVER own + ${LEADER_PRIOR_GAMES}) AS prior
-  FROM matchups
-  WINDOW own AS (PARTITION BY leader)
-),
-leaders AS (
-  SELECT
-    leader,
-    sum(games) AS games,
-    sum(wins) AS wins,
-    sum(first_games) AS first_games,
-    sum(first_wins) AS first_wins,
-    sum(second_games) AS second_games,
-    sum(second_wins) AS second_wins,
-    total,
-    prior + sum(
-      opponent_games * (
-        (wins + ${MATCHUP_PRIOR_GAMES} * prior) / (games + ${MATCHUP_PRIOR_GAMES}) - prior
-      )
-    ) / total AS weighted,
-    json_agg(
-      json_build_array(opponent, wins, games, first_wins, first_games, second_wins, second_games)
-      ORDER BY games DESC, opponent COLLATE "C"
-    ) AS matchups
-  FROM shares
-  GROUP BY leader, total, prior
 )
 SELECT
   leader,
-  coalesce(names.name, leader) AS "leaderName",
-  wins::int AS wins,
-  games::int AS number_of_matches,
-  total::int AS total_matches,
-  round(wins / games, ${RATE_DECIMALS})::float8 AS raw_win_rate,
-  round(games / total, ${RATE_DECIMALS})::float8 AS play_rate,
-  round(weighted, ${RATE_DECIMALS})::float8 AS weighted_win_rate,
-  round(first_wins / nullif(first_games, 0), ${RATE_DECIMALS})::float8 AS first_win_rate,
-  round(second_wins / nullif(second_games, 0), ${RATE_DECIMALS})::float8 AS second_win_rate,
-  matchups
-FROM leaders
+  coalesce(max(names.name), leader) AS "leaderName",
+  sum(wins)::int AS wins,
+  sum(games)::int AS games,
+  sum(first_wins)::int AS "firstWins",
+  sum(first_games)::int AS "firstGames",
+  sum(second_wins)::int AS "secondWins",
+  sum(second_games)::int AS "secondGames",
+  json_agg(
+    json_build_array(opponent, wins, games, first_wins, first_games, second_wins, second_games)
+    ORDER BY games DESC, opponent COLLATE "C"
+  ) AS matchups
+FROM matchups
 LEFT JOIN leader_names names USING (leader)
-ORDER BY weighted DESC, leader COLLATE "C"`;
+GROUP BY leader
+ORDER BY leader COLLATE "C"`;

@@ -81,7 +81,7 @@ export function planPack({
     pictures: images,
     leaderPages,
     required: plan.required,
-    stages: ['entry', 'screens', ...(isPatron ? (['patrons'] as const) : [])],
+    stages: ['entry', 'screens', 'later', ...(isPatron ? (['patrons'] as const) : [])],
   };
 }
 

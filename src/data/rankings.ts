@@ -57,26 +57,14 @@ export async function loadRankings(
 
 /**
  * The rankings that a trend compares with: as many days before the `shown` ones as the period requires, of
- * the same kind. Null where that very file is not available. Never fails.
+ * the same kind. Null where that very file is not available: a fallback never counts as history (DESIGN, The
+ * daily-file rule). Never fails.
  */
-export function loadRankingsHistory(
-  shown: ShownRankings,
+export async function loadRankingsHistory(
+  { kind, period, date: shown }: ShownRankings,
   signal?: AbortSignal,
 ): Promise<PeriodStats | null> {
-  return loadRankingsOfDay(
-    { ...shown, date: addDays(shown.date, -trendDaysOf(shown.period)) },
-    signal,
-  );
-}
-
-/**
- * The rankings of exactly one day: a fallback never counts as history (DESIGN, The daily-file rule). Null
- * where they are not available. Never fails.
- */
-export async function loadRankingsOfDay(
-  { kind, period, date }: ShownRankings,
-  signal?: AbortSignal,
-): Promise<PeriodStats | null> {
+  const date = addDays(shown, -trendDaysOf(period));
   try {
     const { value, freshness } = await loadOfDate(
       { kind, period, date },

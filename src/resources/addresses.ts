@@ -25,12 +25,17 @@ export const LATEST_VIDEO_ADDRESS = plainAddress('latestVideo');
 
 /** A daily file requested as the latest: today's, then yesterday's. */
 export function latestDailyFileAddress(file: DailyFile): string {
-  return `${BASES.content}/stats/${dailyFileName(file)}`;
+  const address = dailyFileAddress(file);
+  return OPTIONAL_RESOURCE_NAMES.includes(file.kind) ? `${address}${ABSENT_QUERY}` : address;
 }
 
 /** A daily file of a given date, with the version parameter of SPEC 7. */
 export function datedDailyFileAddress(file: DailyFile): string {
-  return `${latestDailyFileAddress(file)}?v=${RESOURCES[file.kind].version}`;
+  return `${dailyFileAddress(file)}?v=${RESOURCES[file.kind].version}`;
+}
+
+function dailyFileAddress(file: DailyFile): string {
+  return `${BASES.content}/stats/${dailyFileName(file)}`;
 }
 
 /**

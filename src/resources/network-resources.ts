@@ -64,6 +64,8 @@ export const RESOURCES = {
   matrix: { form: 'daily', shape: 'json-array', version: '1', keptDays: 0, batch: 'rankings' },
   /** How often each leader beat each other one, and nothing else (for *The field*). */
   pairs: { form: 'daily', shape: 'json-array', version: '1', keptDays: 0, batch: 'rankings' },
+  /** What was played on each of the last days, by leader; none where a host brings its own daily files. */
+  trends: { form: 'daily', shape: 'json-array', version: '1', keptDays: 0, batch: 'analyses' },
   leaderboard: { form: 'daily', shape: 'json-array', version: '1', keptDays: 0, batch: 'players' },
   hands: { form: 'daily', shape: 'json-array', version: '1', keptDays: 0, batch: 'analyses' },
   matchuptech: { form: 'daily', shape: 'json-array', version: '1', keptDays: 0, batch: 'analyses' },
@@ -110,7 +112,8 @@ export type PictureResourceName = NameOf<'picture'>;
 export const DAILY_KIND_NAMES: readonly DailyKindName[] = namesOf('daily');
 export const PLAIN_RESOURCE_NAMES: readonly PlainResourceName[] = namesOf('plain');
 /** Files without which a host lacks nothing. */
-export const OPTIONAL_RESOURCE_NAMES: readonly PlainResourceName[] = [
+export const OPTIONAL_RESOURCE_NAMES: readonly (DailyKindName | PlainResourceName)[] = [
+  'trends',
   'bans',
   'rulings',
   'endOfTime',

@@ -93,7 +93,7 @@ test('every premium page shows what the files say, to every role, and the last o
     // Addresses are read in lower case, too.
     await page.goto(`${origin}/matchhistory/stats/${leader.toLowerCase()}`);
     // Drawn last.
-    await expect(page.getByRole('heading', { name: 'Last days' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Course' })).toBeVisible();
     const shown = await page
       .locator('main dd')
       .evaluateAll((boxes) => boxes.map((box) => box.firstElementChild?.textContent));

@@ -14,6 +14,7 @@ const EXAMPLES: Record<ResourceName, readonly string[]> = {
   stats: ['/content/stats/stats_lw_20261120.json?v=1'],
   matrix: ['/content/stats/matrix_lw_p_20261120.json'],
   pairs: ['/content/stats/pairs_west_p_20261120.json'],
+  trends: ['/content/stats/trends_west_p_20261120.json'],
   leader: [
     '/content/stats/leader_west_p_20261120/OP01-001.json',
     '/content/stats/leader_lw_20261120/P-047.json?v=1',

@@ -164,8 +164,8 @@ describe('the scheduled jobs', () => {
     published.length = 0;
     await Promise.all([one.catchUp(), two.catchUp()]);
     expect(published.filter((task) => task.endsWith('analyses of 20261120'))).toHaveLength(
-      // The curves, and four kinds for each of eight spans of matches.
-      1 + 4 * 8,
+      // The curves, and five kinds for each of eight spans of matches.
+      1 + 5 * 8,
     );
   });
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { leaderAnalysisQuery } from '../../data/queries/leader-analysis';
 import type { CardId } from '../../domain/card/card';
 import { curveAgainst, overallCurve } from '../../domain/card/curves';
@@ -6,6 +7,7 @@ import type { TurnOrder } from '../../domain/figures/match';
 import { formatPercent, formatTurnRate, hasFewGames } from '../../domain/figures/win-rate';
 import { type LeaderAnalysis, techCardsAgainst } from '../../domain/leader/leader-analysis';
 import { DEFAULT_PERIOD } from '../../domain/time/period';
+import { Button } from '../../ui/button/Button';
 import { Box, Note, Row, Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import { Notice } from '../../ui/notice/Notice';
@@ -14,6 +16,7 @@ import { CardRulings } from '../card/CardRulings';
 import { CurveView } from '../card/CurveView';
 import { StartingHands } from '../card/StartingHands';
 import { TechCards } from '../card/TechCards';
+import { LeaderCourse } from '../course/LeaderCourse';
 import { useLeaders } from '../leader/use-leaders';
 import { useRankedLeader } from '../leader/use-ranked-leader';
 import { FreshnessNote } from '../loading/FreshnessNote';
@@ -42,6 +45,7 @@ export function OpponentCard(props: OpponentCardProps) {
       </Row>
       <CardRulings id={opponentLeader} />
       <MatchupLine {...props} />
+      <FoldedCourse key={opponentLeader} leader={opponentLeader} beside={leader} />
       <NotesBefore games={games} game={{ id: '', opponent: '', opponentLeader, note: '' }} />
       {leader === '' ? (
         <Note>Choose your own leader to write a plan.</Note>
@@ -57,6 +61,13 @@ export function OpponentCard(props: OpponentCardProps) {
       {state === 'patron' && <PatronsParts {...props} name={name} />}
     </Stack>
   );
+}
+
+/** Before a round few look at it: it loads on a tap. */
+function FoldedCourse(leaders: { readonly leader: CardId; readonly beside: CardId | '' }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <LeaderCourse {...leaders} period={DEFAULT_PERIOD} />;
+  return <Button onClick={() => setOpen(true)}>Show its course</Button>;
 }
 
 function Figures({ leader }: { readonly leader: CardId }) {

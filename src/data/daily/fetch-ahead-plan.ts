@@ -41,6 +41,8 @@ const AHEAD = {
   matrix: 'patrons',
   pairs: 'patrons',
   leader: 'patrons',
+  // Asked for beside the rankings.
+  trends: 'packed',
   hands: null,
   matchuptech: null,
   decklist: null,
@@ -155,7 +157,10 @@ export function planFetchAhead(
     essential: [...[...new Set([...ofDay, ...boards])].map((address) => [address]), ...essential],
     pictures: [...new Set([...byPlay, ...ranked])].map(thumbOf),
     ...planForPatrons(seen, ownLeaders, playedShare, mostLeaderPages),
-    packed: plainAt('packed'),
+    packed: [
+      ...plainAt('packed'),
+      ...(seen ? dailyAt('packed').map((kind) => latestOf(seen, { kind })) : []),
+    ],
     optional: [
       ...plainAt('extra'),
       ...[...others].map(thumbOf),
@@ -181,12 +186,10 @@ function planForPatrons(
   mostLeaderPages: number,
 ): Pick<FetchAheadPlan, 'ofAllLeaders' | 'leaderPages'> {
   if (!seen) return { ofAllLeaders: [], leaderPages: [] };
-  const { period, date, leaders } = seen;
+  const { leaders } = seen;
   const own = leaders.filter(({ leader }) => ownLeaders.includes(leader));
   const pages = new Set([...own, ...mostPlayed(leaders, playedShare)].map(({ leader }) => leader));
-  // They are published after the rankings: until then the day before has the latest ones.
-  const latest = (file: Pick<DailyFile, 'kind' | 'leader'>) =>
-    [date, addDays(date, -1)].map((day) => latestDailyFileAddress({ ...file, period, date: day }));
+  const latest = (file: Pick<DailyFile, 'kind' | 'leader'>) => latestOf(seen, file);
   const kinds = dailyAt('patrons');
   return {
     ofAllLeaders: kinds.filter((kind) => !isPerLeader(kind)).map((kind) => latest({ kind })),
@@ -194,6 +197,16 @@ function planForPatrons(
       .slice(0, mostLeaderPages)
       .flatMap((leader) => kinds.filter(isPerLeader).map((kind) => latest({ kind, leader }))),
   };
+}
+
+/** Published after the rankings: until then the day before has the latest one. */
+function latestOf(
+  { period, date }: SeenRankings,
+  file: Pick<DailyFile, 'kind' | 'leader'>,
+): Prefetch {
+  return [date, addDays(date, -1)].map((day) =>
+    latestDailyFileAddress({ ...file, period, date: day }),
+  );
 }
 
 interface Prefetched {

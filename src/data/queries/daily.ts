@@ -45,3 +45,9 @@ export const pairsQuery = dailyQuery('pairs', {
   isEmpty: (leaders) => leaders.length === 0,
   subject: 'pairs of leaders',
 });
+
+/** What was played on each of the last days, by leader. */
+export const trendsQuery = dailyQuery('trends', {
+  isEmpty: (courses) => courses.length === 0,
+  subject: 'days of leaders',
+});

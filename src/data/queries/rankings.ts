@@ -40,14 +40,3 @@ export function rankingsHistoryQuery(shown: ShownRankings | undefined) {
     refetchOnReconnect: ({ state }) => (state.data ? false : 'always'),
   });
 }
-
-/** The rankings of one day, as for charts; null where they are not available. */
-export function rankingsOfDayQuery(day: ShownRankings) {
-  return queryOptions({
-    ...NETWORK_DEFAULTS,
-    queryKey: ['rankings-of-day', day.kind, day.period, day.date],
-    queryFn: async ({ signal }) => (await rankingsSource()).loadRankingsOfDay(day, signal),
-    // A past day never changes.
-    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : MINUTE),
-  });
-}

@@ -13,7 +13,7 @@ import { decodeBestDecks } from './best-decks';
 import { decodeCards } from './card-data';
 import { decodeEvents } from './events';
 import { decodeLeaderAnalysis } from './leader-analysis';
-import { decodeLeaderStats } from './leader-stats';
+import { decodeLeaderStats, decodeTrends } from './leader-stats';
 import { decodeLeaderboard } from './leaderboard';
 import { decodeMatrix } from './matchups';
 import { decodePairs } from './pairs';
@@ -37,6 +37,7 @@ export const PAYLOADS = {
   matrix: payload(decodeMatrix),
   /** The record of each pair of leaders, even from a whole `stats` file. */
   pairs: payload(decodePairs),
+  trends: payload(decodeTrends, hasRows),
   leader: payload(decodeLeaderAnalysis, ({ stats }) => stats !== null),
   leaderboard: payload(decodeLeaderboard, hasRows),
   hands: payload(decodeHands),

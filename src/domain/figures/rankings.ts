@@ -196,8 +196,8 @@ const SORT_ORDERS: Record<RankingSortKey, (a: RankedLeader, b: RankedLeader) => 
   games: (a, b) => a.games - b.games,
 };
 
-// The id breaks ties, so that a file always gives the same ranks.
-function byWeightedWinRate<Leader extends RankedBy>(leaders: readonly Leader[]): Leader[] {
+/** A sorted copy. The id breaks ties, so that a file always gives the same ranks. */
+export function byWeightedWinRate<Leader extends RankedBy>(leaders: readonly Leader[]): Leader[] {
   return leaders.toSorted(
     (a, b) => b.weightedWinRate - a.weightedWinRate || compareCardIds(a.leader, b.leader),
   );

@@ -1,8 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { DEFAULT_PERIOD } from '../../domain/time/period';
 import { buttonClass } from '../../ui/button/button-class';
 import { Icon } from '../../ui/icon/Icon';
 import { Actions, Box, Grid, Note, Stack, Text } from '../../ui/layout/Box';
 import { useLayout } from '../../ui/layout/use-layout';
+import { useIdle } from '../../ui/timing/use-idle';
 import { usePart } from '../../ui/timing/use-part';
 import { HighestToday } from './HighestToday';
 import styles from './HomeScreen.module.css';
@@ -11,6 +13,7 @@ import styles from './HomeScreen.module.css';
 const loadMyPlayer = async () => (await import('./MyPlayer')).MyPlayer;
 // Only loads on days with events.
 const loadTodaysEvents = async () => (await import('./TodaysEvents')).TodaysEvents;
+const loadChanges = async () => (await import('../../components/course/WhatChanged')).WhatChanged;
 const route = getRouteApi('/');
 
 /** SPEC 2, Home: My Apps and My Socials. On a wide screen also today's highest leaders. */
@@ -19,6 +22,7 @@ export function HomeScreen() {
   const { isWide } = useLayout();
   const { part: MyPlayer } = usePart(loadMyPlayer, true);
   const { part: TodaysEvents } = usePart(loadTodaysEvents, true);
+  const { part: WhatChanged } = usePart(loadChanges, useIdle());
   return (
     <>
       <Stack as="section" surface="inset" gap={0} className={styles.hero}>
@@ -39,6 +43,7 @@ export function HomeScreen() {
       </Stack>
       <div className={styles.neatline} aria-hidden="true" />
       {MyPlayer && <MyPlayer />}
+      {WhatChanged && <WhatChanged period={DEFAULT_PERIOD} isShort />}
       <Box as="section" full className={styles.section}>
         <Note as="h2" font="text" weight="medium" className={styles.heading}>
           My Apps

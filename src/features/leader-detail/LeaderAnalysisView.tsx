@@ -3,6 +3,7 @@ import { memo, useDeferredValue, useMemo } from 'react';
 import { CardButton } from '../../components/card/CardButton';
 import { CurveView } from '../../components/card/CurveView';
 import { StartingHands } from '../../components/card/StartingHands';
+import { LeaderCourse } from '../../components/course/LeaderCourse';
 import { LeaderTitle } from '../../components/leader/LeaderTitle';
 import { useLeaders } from '../../components/leader/use-leaders';
 import { periodSearch } from '../../components/patron/premium-address';
@@ -23,7 +24,6 @@ import { Deferred } from '../../ui/timing/Deferred';
 import { DecklistsLink } from './DecklistsLink';
 import styles from './LeaderAnalysisView.module.css';
 import { MatchupTable } from './MatchupTable';
-import { RateHistory } from './RateHistory';
 import { StatBoxes } from './StatBoxes';
 
 interface LeaderAnalysisViewProps {
@@ -99,6 +99,9 @@ const Analysis = memo(function Analysis({
         <StatBoxes stats={value.stats} field={rankings?.value.leaders ?? null} />
       )}
       <div className={styles.main}>
+        <Deferred>
+          <LeaderCourse leader={leader} period={period} />
+        </Deferred>
         {matchups && (
           <Deferred>
             <Panel title="Matchups" note="The opponents played most">
@@ -126,7 +129,6 @@ const Analysis = memo(function Analysis({
               </Text>
             )}
           </Panel>
-          {rankings && <RateHistory leader={leader} rankings={rankings} />}
         </Deferred>
       </div>
     </Stack>

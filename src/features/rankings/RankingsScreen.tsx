@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import type { CoursePaths } from '../../components/course/course-paths';
 import { AsyncSection } from '../../components/loading/AsyncSection';
 import { FallbackNotice } from '../../components/loading/FallbackNotice';
 import { FreshnessNote } from '../../components/loading/FreshnessNote';
@@ -21,6 +22,7 @@ import { sayingOf, sortOf } from '../../domain/text/sort';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { useLayout } from '../../ui/layout/use-layout';
 import { TableSkeleton } from '../../ui/table/TableSkeleton';
+import { useIdle } from '../../ui/timing/use-idle';
 import { usePart } from '../../ui/timing/use-part';
 import styles from './RankingsScreen.module.css';
 import { RankingsTable, WEIGHTED_EXPLANATION } from './RankingsTable';
@@ -44,7 +46,9 @@ export function RankingsScreen() {
   const { part: SortPicker } = usePart(loadSortPicker, isPhone);
   const rankings = useQuery(rankingsQuery(view.period));
   const freshness = shownFreshness(rankings);
-  const rows = useRankingRows(rankings.data);
+  const [courses, setCourses] = useState<CoursePaths>();
+  const rows = useRankingRows(rankings.data, courses);
+  const { part: WhatChanged } = usePart(loadChanges, useIdle() && rows !== undefined);
   const { find, min } = view;
   const filter = useMemo(() => ({ find, min }), [find, min]);
   const shown = useMemo(() => rows && filterRankings(rows, filter), [rows, filter]);
@@ -84,6 +88,7 @@ export function RankingsScreen() {
         <Finder finder={finder} />
       </div>
       {freshness && <FallbackNotice subject="rankings" freshness={freshness} />}
+      {WhatChanged && <WhatChanged key={view.period} period={view.period} onCourses={setCourses} />}
       <AsyncSection
         query={{
           data: rows && rankings.data,
@@ -108,6 +113,8 @@ export function RankingsScreen() {
     </div>
   );
 }
+
+const loadChanges = async () => (await import('../../components/course/WhatChanged')).WhatChanged;
 
 /** For a phone; a wide screen sorts by its headings, which also work on a phone until this loads. */
 const loadSortPicker = async () => (await import('./RankingSortPicker')).RankingSortPicker;

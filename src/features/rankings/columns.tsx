@@ -41,11 +41,21 @@ export const COLUMNS: readonly RankingColumn[] = [
     stays: true,
     className: styles.rank,
   }),
-  column('trend', ({ trend }) => <TrendMark trend={trend} />, {
-    align: 'start',
-    stays: true,
-    className: styles.trend,
-  }),
+  column(
+    'trend',
+    ({ trend, course }) => (
+      <>
+        <TrendMark trend={trend} />
+        {/* The leader's page has its figures. */}
+        {course && (
+          <svg viewBox="0 0 30 12" className={styles.course} aria-hidden="true">
+            <path d={course} />
+          </svg>
+        )}
+      </>
+    ),
+    { align: 'start', stays: true, className: styles.trend },
+  ),
   column(
     'card',
     ({ leader, leaderName }) => (

@@ -1,6 +1,7 @@
 /** The rows of the rankings' table: each leader with rank, trend and colours. */
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { CoursePaths } from '../../components/course/course-paths';
 import { useLeaders } from '../../components/leader/use-leaders';
 import { type PeriodRankings, rankingsHistoryQuery } from '../../data/queries/rankings';
 import type { Color } from '../../domain/card/card';
@@ -13,6 +14,8 @@ export interface RankingRow extends RankedLeader {
   readonly period: PeriodValue;
   /** Empty until the card data arrives. */
   readonly colors: readonly Color[];
+  /** The line of its course; missing until that arrives. */
+  readonly course?: string | undefined;
 }
 
 /** Rows wait this long for the trend, so that they render once; then they show without it. */
@@ -21,11 +24,13 @@ const TREND_TIMEOUT_MILLISECONDS = 50;
 /** The rows of the loaded rankings, or undefined without any. */
 export function useRankingRows(
   rankings: PeriodRankings | undefined,
+  courses: CoursePaths | undefined,
 ): readonly RankingRow[] | undefined {
   const history = useQuery(rankingsHistoryQuery(rankings));
   // A megabyte that only adds colours: it loads after what the reader waits for.
   const cards = useDeferredValue(useLeaders(rankings !== undefined));
   const hasTimedOut = useElapsed(rankings !== undefined, TREND_TIMEOUT_MILLISECONDS);
+  const paths = useDeferredValue(courses);
   const current = rankings?.value;
   const period = rankings?.period;
   const earlier = history.data;
@@ -33,8 +38,8 @@ export function useRankingRows(
     () =>
       current &&
       period &&
-      rankingRows(rankLeaders(current.leaders, earlier?.leaders ?? null), period, cards),
-    [current, period, earlier, cards],
+      rankingRows(rankLeaders(current.leaders, earlier?.leaders ?? null), period, cards, paths),
+    [current, period, earlier, cards, paths],
   );
   return history.isPending && !hasTimedOut ? undefined : rows;
 }
@@ -44,8 +49,14 @@ export function rankingRows(
   leaders: readonly RankedLeader[],
   period: PeriodValue,
   { find }: LeaderIndex,
+  courses?: CoursePaths,
 ): RankingRow[] {
-  return leaders.map((leader) => ({ ...leader, period, colors: find(leader.leader).colors }));
+  return leaders.map((row) => ({
+    ...row,
+    period,
+    colors: find(row.leader).colors,
+    course: courses?.get(row.leader),
+  }));
 }
 
 function useElapsed(isRunning: boolean, milliseconds: number): boolean {

@@ -7,6 +7,7 @@ import { gameKind, leftOutKind, loggedKind } from './kinds/game-kinds';
 import { logKind, summaryKind } from './kinds/log-kinds';
 import { planKind } from './kinds/plan-kind';
 import { reportKind, roundKind } from './kinds/report-kinds';
+import { seenKind } from './kinds/seen-kind';
 import type { AnyKind } from './own-kind';
 
 export const OWN_KINDS: readonly AnyKind[] = [
@@ -20,6 +21,7 @@ export const OWN_KINDS: readonly AnyKind[] = [
   deckKind,
   deckVersionKind,
   planKind,
+  seenKind,
 ];
 
 /** Undefined for a kind of a newer version. */

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { type CourseDay, rateRange } from '../../domain/figures/course-figures';
+import type { CourseMark } from '../../domain/figures/course-marks';
+import { formatPercent, formatRange, formatRate } from '../../domain/figures/win-rate';
+import { formatCountOf } from '../../domain/text/count';
+import { addDays, formatDay } from '../../domain/time/pacific-date';
+import { periodOf } from '../../domain/time/period';
+import { Box, Note, Row, Stack } from '../../ui/layout/Box';
+import { PartLost } from '../../ui/notice/PartLost';
+import { type FigureColumn, FigureTable } from '../../ui/table/FigureTable';
+import { usePart } from '../../ui/timing/use-part';
+import { CourseImage } from './CourseImage';
+import styles from './course.module.css';
+import type { DrawnCourse } from './drawn-course';
+
+const DECIMALS = 2;
+
+const loadPlots = async () => (await import('./CoursePlots')).CoursePlots;
+
+/** The drawing of one or two courses, the figures of a chosen day, and all of them as a table. */
+export function CourseView(props: DrawnCourse) {
+  const { lines, first, length, marks, period } = props;
+  const [chosen, setChosen] = useState(Number.POSITIVE_INFINITY);
+  const { part: CoursePlots, isLost, retry } = usePart(loadPlots, true);
+  const at = Math.min(chosen, length - 1);
+  const day = addDays(first, at);
+  const words = lines.map(({ name, days }) =>
+    dayWords(
+      name,
+      days.find((each) => each.day === day),
+    ),
+  );
+  return (
+    <Stack>
+      <ul className={styles.words}>
+        {words.map((figures, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place.
+          <li key={line}>
+            <span className={line === 0 ? styles.first : styles.second} />
+            <span>{figures}</span>
+          </li>
+        ))}
+      </ul>
+      {isLost && (
+        <PartLost onRetry={retry}>
+          The drawing did not arrive. The tables have its figures.
+        </PartLost>
+      )}
+      {CoursePlots && <CoursePlots {...props} at={at} onPoint={setChosen} />}
+      <Row as="label" gap={3} touch className={styles.day} data-screen-only>
+        <span>Day</span>
+        <input
+          type="range"
+          min={0}
+          max={length - 1}
+          value={at}
+          aria-valuetext={`Seven days to ${formatDay(day)}: ${words.join('. ')}`}
+          onChange={({ target }) => setChosen(Number(target.value))}
+        />
+        <span translate="no">{formatDay(day)}</span>
+      </Row>
+      <Note>
+        {`Weighted win rate of seven days (fewer in a season’s first week) with its 95 % interval, and play rate. The circles at the end: ${periodOf(period).label} as a whole.`}
+      </Note>
+      {marks.length > 0 && (
+        <ul className={styles.marks} aria-label="Dotted lines">
+          {marks.map((mark) => (
+            <li key={mark.day}>{markWords(mark)}</li>
+          ))}
+        </ul>
+      )}
+      {lines.map(({ leader, name, days }) => (
+        <Box as="details" fold key={leader}>
+          <summary>{`${name} by day`}</summary>
+          <FigureTable
+            className={styles.table}
+            caption={<caption className="vh">{`${name}, seven days each`}</caption>}
+            rows={days.toReversed()}
+            rowKey={(each) => each.day}
+            columns={COLUMNS}
+          />
+        </Box>
+      ))}
+      {CoursePlots && (
+        <CourseImage {...props} day={addDays(first, length - 1)} Plots={CoursePlots} />
+      )}
+    </Stack>
+  );
+}
+
+const COLUMNS: readonly FigureColumn<CourseDay>[] = [
+  { heading: 'To', cell: ({ day }) => formatDay(day) },
+  { heading: 'Wtd WR', cell: (day) => formatRate(day.weightedWinRate, DECIMALS) },
+  { heading: '95 %', cell: (day) => rangeFigures(rateRange(day)) },
+  { heading: 'Raw WR', cell: ({ wins, games }) => formatRate(wins / games, DECIMALS) },
+  { heading: 'Games', cell: ({ games }) => games },
+  { heading: 'Rank', cell: ({ rank }) => rank },
+  { heading: 'Play Rate', cell: ({ playRate }) => formatRate(playRate, DECIMALS) },
+];
+
+/** Without the sign, as a column has it. */
+function rangeFigures({ low, high }: { readonly low: number; readonly high: number }): string {
+  return `${formatRate(low, 1)}–${formatRate(high, 1)}`;
+}
+
+function dayWords(name: string, day: CourseDay | undefined): string {
+  if (!day) return `${name}: not played`;
+  const rate = `${formatPercent(day.weightedWinRate, DECIMALS)} (${formatRange(rateRange(day), 1)})`;
+  const games = formatCountOf(day.games, 'game');
+  return `${name}: ${rate}, ${games}, rank ${day.rank}, play rate ${formatPercent(day.playRate, DECIMALS)}`;
+}
+
+function markWords({ day, released, banned }: CourseMark): string {
+  const words = [
+    ...released.map((name) => `${name} released`),
+    ...(banned.length > 0 ? [`${banned.join(', ')} banned`] : []),
+  ];
+  return `${formatDay(day)}: ${words.join('; ')}`;
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { bansQuery } from '../../data/queries/bans';
+import { trendsQuery } from '../../data/queries/daily';
+import { tournamentsQuery } from '../../data/queries/tournaments';
+import type { CardId } from '../../domain/card/card';
+import { courseMarks } from '../../domain/figures/course-marks';
+import type { LeaderCourse } from '../../domain/figures/leader-course';
+import type { GameCounts } from '../../domain/figures/pairing-estimate';
+import { changesSince, type LeaderChange, MOST_CHANGES } from '../../domain/figures/what-changed';
+import { formatPercent } from '../../domain/figures/win-rate';
+import { formatCountOf } from '../../domain/text/count';
+import { addDays, type DateStamp, formatDay, formatIsoDay } from '../../domain/time/pacific-date';
+import type { PeriodValue } from '../../domain/time/period';
+import { IconButton } from '../../ui/button/IconButton';
+import { Box, Note, Row } from '../../ui/layout/Box';
+import { useLeaders } from '../leader/use-leaders';
+import { type CoursePaths, coursePaths } from './course-paths';
+
+/** With all that own things need: the rankings do not wait for it. */
+const seenDays = () => import('../../personal/seen/seen-rankings');
+
+const THIS_DEVICE = { networkMode: 'always', staleTime: 0, retry: false } as const;
+
+const NO_COURSES: readonly LeaderCourse[] = [];
+
+interface WhatChangedProps {
+  readonly period: PeriodValue;
+  /** For two lines, and only for who has looked at the rankings: a first visit loads nothing for it. */
+  readonly isShort?: boolean;
+  /** Gets the lines of the courses from the same file. */
+  readonly onCourses?: (paths: CoursePaths) => void;
+}
+
+/** What changed in a period since the player's last visit; nothing where nothing did, or on a first visit. */
+export function WhatChanged({ period, isShort = false, onCourses }: WhatChangedProps) {
+  const [closed, setClosed] = useState('');
+  const known = useQuery({
+    ...THIS_DEVICE,
+    queryKey: ['own-seen', period],
+    queryFn: async () => (await seenDays()).loadSeen(period),
+    enabled: isShort,
+  });
+  const trends = useQuery({ ...trendsQuery(period), enabled: !isShort || !!known.data }).data;
+  const date = trends?.date;
+  const courses = trends?.value ?? NO_COURSES;
+  useEffect(() => {
+    onCourses?.(coursePaths(courses));
+  }, [courses, onCourses]);
+  const seen = useQuery({
+    ...THIS_DEVICE,
+    queryKey: ['own-seen', period, date],
+    queryFn: async () => (date === undefined ? null : (await seenDays()).noteSeen(period, date)),
+    enabled: date !== undefined,
+  }).data;
+  const since = seen && !seen.closed && seen.since < seen.latest ? seen.since : null;
+  const { title, lines } = useLines(courses, since, date ?? '');
+  if (closed === date || lines.length === 0) return null;
+  const close = () => {
+    setClosed(date ?? '');
+    // A device that refuses storage shows them again with the next page.
+    seenDays()
+      .then(({ closeChanges }) => closeChanges(period))
+      .catch(() => {});
+  };
+  return (
+    <Row as="section" surface="aside" pad="2 3" gap={2} align="start" aria-label="What changed">
+      <Box grows size="sm">
+        <Note as="h2">{title}</Note>
+        <ul>
+          {lines.slice(0, isShort ? 2 : MOST_CHANGES).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Box>
+      <IconButton icon="x" label="Close what changed" onClick={close} />
+    </Row>
+  );
+}
+
+/** The words; no lines without a day since when. */
+function useLines(courses: readonly LeaderCourse[], since: DateStamp | null, date: DateStamp) {
+  const { find } = useLeaders(since !== null);
+  const bans = useQuery({ ...bansQuery(), enabled: since !== null }).data?.value;
+  const decks = useQuery({ ...tournamentsQuery(), enabled: since !== null }).data?.value.decks;
+  const found = useMemo(
+    () => (since === null ? null : changesSince(courses, since)),
+    [courses, since],
+  );
+  if (since === null || found === null) return { title: '', lines: [] };
+  const { season, from, changes } = found;
+  if (season !== null) {
+    const lines = [`A new season began on ${formatDay(season)}: nothing to compare yet.`];
+    return { title: `Since ${formatDay(since)}`, lines };
+  }
+  const nameOf = (leader: CardId) => {
+    const { name } = find(leader);
+    return name === leader ? leader : `${name} (${leader})`;
+  };
+  const banned = courseMarks([], bans ?? null, since, date).flatMap((mark) => mark.banned);
+  const winners = (decks ?? []).filter(
+    (deck) => deck.placing === 1 && (deck.date ?? '') >= formatIsoDay(since),
+  );
+  const won = [...new Set(winners.map(({ leader }) => leader))].map((leader) => {
+    const count = winners.filter((deck) => deck.leader === leader).length;
+    return `${nameOf(leader)}${count > 1 ? ` (${count})` : ''}`;
+  });
+  return {
+    title: `Games since ${formatDay(since)}, against those from ${formatDay(from)} to ${formatDay(addDays(since, -1))}`,
+    lines: [
+      ...(banned.length > 0 ? [`Newly banned: ${banned.join(', ')}`] : []),
+      ...changes.map((change) => `${nameOf(change.leader)} ${changeWords(change)}`),
+      ...(won.length > 0 ? [`Won tournaments: ${won.join(', ')}`] : []),
+    ],
+  };
+}
+
+function changeWords(change: LeaderChange): string {
+  if (change.kind === 'new') return `is new: ${formatCountOf(change.games, 'game')}`;
+  if (change.kind === 'gone') {
+    return `is not played any more: ${formatCountOf(change.games, 'game')} before`;
+  }
+  const { now, before } = change;
+  const rose = now.wins * before.games > before.wins * now.games;
+  return `${rose ? 'rose' : 'fell'} to ${sideWords(now)} from ${sideWords(before)}`;
+}
+
+function sideWords({ games, wins }: GameCounts): string {
+  return `${formatPercent(wins / games, 1)} (${formatCountOf(games, 'game')})`;
+}
