@@ -2,7 +2,7 @@
 import type { Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { rateLimiter } from 'hono-rate-limiter';
-import { correctionSchema } from '../../src/data/schemas/corrections';
+import { correctionSchema } from '../../src/data/schemas/api/corrections';
 import { pacificDateOf } from '../../src/domain/time/pacific-date';
 import type { Clock } from '../clock';
 import type { Database } from '../db/connection/database';

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PanelFile } from '../../src/data/schemas/panel';
+import type { PanelFile } from '../../src/data/schemas/api/panel';
 import type { Operator } from '../auth/operators';
 import { findFile } from '../content/find-file';
 import { type ContentFolders, findPlainFile } from '../content/series';

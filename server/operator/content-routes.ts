@@ -2,7 +2,7 @@
  * The panel's content: files with their state, events edited in place, other files checked and then taken.
  */
 import type { Hono } from 'hono';
-import { CONTENT_FILES } from '../../src/data/schemas/panel';
+import { CONTENT_FILES } from '../../src/data/schemas/api/panel';
 import { cutText } from '../../src/domain/text/cut-text';
 import type { ContentFolders } from '../content/series';
 import { checkContent, checkFiles, fileNameOf, kindOf } from '../watch/content-check';

@@ -1,12 +1,12 @@
 /** The panel's corrections: visitors' reports, each beside its entry, with its state. */
 
 import type { Hono } from 'hono';
-import { readEventRow } from '../../src/data/schemas/events';
 import {
   MOST_OPEN_CORRECTIONS,
   type PanelCorrection,
   type PanelFile,
-} from '../../src/data/schemas/panel';
+} from '../../src/data/schemas/api/panel';
+import { readEventRow } from '../../src/data/schemas/events';
 import { calendarFeedOf } from '../../src/domain/events/calendar-entry';
 import { cutText } from '../../src/domain/text/cut-text';
 import { type CorrectionKind, eventSubject } from '../../src/domain/tournament/correction';

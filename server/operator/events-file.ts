@@ -1,7 +1,7 @@
 /** Adds, changes and removes events of the feed, by the rules of the calendar that reads it. */
 import { skippedWords } from '../../src/components/event/skipped-words';
+import { EVENT_FIELDS, type EventFields } from '../../src/data/schemas/api/panel';
 import { readEventRow } from '../../src/data/schemas/events';
-import { EVENT_FIELDS, type EventFields } from '../../src/data/schemas/panel';
 import { calendarFeedOf } from '../../src/domain/events/calendar-entry';
 import { parseUtcTime } from '../../src/domain/events/event-time';
 import { safeLink } from '../../src/domain/events/safe-link';

@@ -3,7 +3,7 @@
  * operator's tap, or by themselves where the operator said so and nothing speaks against it. A bad answer
  * changes nothing.
  */
-import type { PanelList } from '../../src/data/schemas/panel';
+import type { PanelList } from '../../src/data/schemas/api/panel';
 import { FOLLOWED_LISTS, type ListName } from '../../src/resources/network-resources';
 import type { ContentFolders } from '../content/series';
 import type { Database } from '../db/connection/database';

@@ -12,7 +12,7 @@ import {
   type PanelChange,
   type PanelOutcome,
   type PanelPath,
-} from '../../src/data/schemas/panel';
+} from '../../src/data/schemas/api/panel';
 import { requireJson } from '../api/inputs';
 import type { PanelLogin } from '../api/open-api';
 import type { Operator } from '../auth/operators';

@@ -2,7 +2,7 @@
 import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { DELIVERY_PLACES } from '../../src/data/schemas/panel';
+import { DELIVERY_PLACES } from '../../src/data/schemas/api/panel';
 import { lookAt } from '../content/find-file';
 import type { Database } from '../db/connection/database';
 import { refuseName } from '../db/names/forgotten-players';

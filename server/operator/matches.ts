@@ -3,7 +3,7 @@
  * recorded.
  */
 import * as v from 'valibot';
-import { isKey, oneLine, type PanelMatch } from '../../src/data/schemas/panel';
+import { isKey, oneLine, type PanelMatch } from '../../src/data/schemas/api/panel';
 import { addDays, type DateStamp, startOfPacificDay } from '../../src/domain/time/pacific-date';
 import { searchPlayers } from '../api/search';
 import type { Operator } from '../auth/operators';

@@ -1,5 +1,5 @@
 /** A new content file beside the present one: what would change, and whether it may take its place. */
-import type { PanelFile } from '../../src/data/schemas/panel';
+import type { PanelFile } from '../../src/data/schemas/api/panel';
 import type { Operator } from '../auth/operators';
 import { OperatorError } from '../operator-error';
 import { readJson } from '../operator-text';

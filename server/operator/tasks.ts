@@ -1,5 +1,5 @@
 /** Tasks that take longer than anybody waits for an answer: one at a time, with a progress to poll. */
-import type { PanelAnswer } from '../../src/data/schemas/panel';
+import type { PanelAnswer } from '../../src/data/schemas/api/panel';
 import type { Database } from '../db/connection/database';
 import {
   beginTask,

@@ -1,5 +1,5 @@
 /** A check of the site: its state, since when, and what to do. Knows no rule. */
-import { CHECK_STATES, type PanelCheck } from '../../src/data/schemas/panel';
+import { CHECK_STATES, type PanelCheck } from '../../src/data/schemas/api/panel';
 
 export type State = PanelCheck['state'];
 

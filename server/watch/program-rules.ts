@@ -1,5 +1,5 @@
 /** Rules about the program: its version and the database's, the search, the platform, the files. */
-import type { PanelList } from '../../src/data/schemas/panel';
+import type { PanelList } from '../../src/data/schemas/api/panel';
 import type { PlatformState } from '../auth/membership-check';
 import { lookAt } from '../content/find-file';
 import type { ContentFolders } from '../content/series';

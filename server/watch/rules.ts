@@ -1,5 +1,5 @@
 /** The rules of a round by name: with those of `site-rules`, all that the panel has a title for. */
-import type { CHECK_TITLES, PanelList } from '../../src/data/schemas/panel';
+import type { CHECK_TITLES, PanelList } from '../../src/data/schemas/api/panel';
 import { pacificDateOf } from '../../src/domain/time/pacific-date';
 import type { PlatformState } from '../auth/membership-check';
 import type { ContentFolders } from '../content/series';

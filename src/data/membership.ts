@@ -6,7 +6,7 @@ import type { Membership } from '../domain/access';
 import { API_ADDRESSES } from '../resources/addresses';
 import { HttpError, InvalidDataError } from './http/errors';
 import { requestBytes, requestJson } from './http/http';
-import { decodeStatus, decodeValidation } from './schemas/patron';
+import { decodeStatus, decodeValidation } from './schemas/api/patron';
 
 const WHAT = 'the patron check';
 

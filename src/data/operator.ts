@@ -11,7 +11,7 @@ import {
   type PanelChange,
   type PanelOutcome,
   type PanelPath,
-} from './schemas/panel';
+} from './schemas/api/panel';
 import { invalidData } from './schemas/wire';
 
 /** Looks at an address of the panel. @throws DataError */

@@ -10,7 +10,7 @@ import { decode } from './decode/decode';
 import { loadContent } from './decode/decoded-answer';
 import { HttpError } from './http/errors';
 import { type Answer, parseJson } from './http/http';
-import { decodeSearchResults, SEARCH } from './schemas/search-results';
+import { decodeSearchResults, SEARCH } from './schemas/api/search-results';
 
 /**
  * Players with this text in their display name or device id, newest first. The term is sent trimmed (SPEC 5).

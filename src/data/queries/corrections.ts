@@ -4,7 +4,7 @@ import type { Correction } from '../../domain/tournament/correction';
 import { API_ADDRESSES } from '../../resources/addresses';
 import { ApiError, askApi } from '../http/ask-api';
 import { InvalidDataError } from '../http/errors';
-import { takenSchema } from '../schemas/corrections';
+import { takenSchema } from '../schemas/api/corrections';
 
 /** The server will never take such a correction. */
 const UNREADABLE = new Set([400, 413]);

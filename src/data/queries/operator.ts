@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { type CalendarFeed, calendarFeedOf } from '../../domain/events/calendar-entry';
 import { ApiError } from '../http/ask-api';
 import { askPanel, changeByPanel } from '../operator';
+import type { PanelEvent, PanelPath } from '../schemas/api/panel';
 import { readEventRow } from '../schemas/events';
-import type { PanelEvent, PanelPath } from '../schemas/panel';
 
 export { changeByPanel } from '../operator';
 export type {
@@ -19,8 +19,8 @@ export type {
   PanelList,
   PanelMatch,
   PanelRemovedMatch,
-} from '../schemas/panel';
-export { CHECK_TITLES, CONTENT_FILES } from '../schemas/panel';
+} from '../schemas/api/panel';
+export { CHECK_TITLES, CONTENT_FILES } from '../schemas/api/panel';
 
 const UNAUTHORIZED = 401;
 /** The checks run every five minutes; the panel refreshes as soon as a person looks again. */

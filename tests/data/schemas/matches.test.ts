@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { InvalidDataError } from '../../../src/data/http/errors';
-import { decodeMatches } from '../../../src/data/schemas/matches';
+import { decodeMatches } from '../../../src/data/schemas/api/matches';
 
 const row = {
   date: '2026-11-20T12:00:00.000Z',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { InvalidDataError } from '../../../src/data/http/errors';
-import { decodeStatus, decodeValidation } from '../../../src/data/schemas/patron';
+import { decodeStatus, decodeValidation } from '../../../src/data/schemas/api/patron';
 
 describe('the patron check on the wire', () => {
   it.each([true, false])('reads %s from both addresses', (isPatron) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { InvalidDataError } from '../../../src/data/http/errors';
-import { decodePlayerStats } from '../../../src/data/schemas/player-stats';
+import { decodePlayerStats } from '../../../src/data/schemas/api/player-stats';
 
 const turns = { first_games: 6, first_wins: 4, second_games: 4, second_wins: 1 };
 const matchup = { oppLeader: 'OP02-001', games_played: 10, wins: 5, turn_order_stats: turns };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { InvalidDataError } from '../../../src/data/http/errors';
-import { decodeSearchResults } from '../../../src/data/schemas/search-results';
+import { decodeSearchResults } from '../../../src/data/schemas/api/search-results';
 
 const row = {
   playerName: 'Player#0001',

@@ -1,10 +1,10 @@
 import { request as httpRequest } from 'node:http';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeMatches } from '../../../server/db/matches/match-store';
-import { decodeMatches } from '../../../src/data/schemas/matches';
-import { decodeStatus, decodeValidation } from '../../../src/data/schemas/patron';
-import { decodePlayerStats } from '../../../src/data/schemas/player-stats';
-import { decodeSearchResults } from '../../../src/data/schemas/search-results';
+import { decodeMatches } from '../../../src/data/schemas/api/matches';
+import { decodeStatus, decodeValidation } from '../../../src/data/schemas/api/patron';
+import { decodePlayerStats } from '../../../src/data/schemas/api/player-stats';
+import { decodeSearchResults } from '../../../src/data/schemas/api/search-results';
 import { databaseOfTests } from '../../fixtures/database-of-tests';
 import { logIn, type ServedApi, serveApi, Visitor } from '../../fixtures/served-api';
 import { storedMatch } from '../../fixtures/stored-matches';

@@ -25,7 +25,7 @@ import {
 } from '../../../server/watch/machine-rules';
 import { createWatch, type Watch } from '../../../server/watch/round';
 import { watchRules } from '../../../server/watch/rules';
-import type { PanelList } from '../../../src/data/schemas/panel';
+import type { PanelList } from '../../../src/data/schemas/api/panel';
 import { openTestDatabase } from '../../fixtures/database';
 import { folderOf, putFile } from '../../fixtures/folders';
 import { storedMatch } from '../../fixtures/stored-matches';

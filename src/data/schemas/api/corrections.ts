@@ -1,13 +1,13 @@
 /** The wire form of a correction (docs/OPERATING.md, Corrections), shared by page and server. */
 import * as v from 'valibot';
-import { readableText } from '../../domain/text/readable-text';
+import { readableText } from '../../../domain/text/readable-text';
 import {
   CORRECTION_KINDS,
   type Correction,
   MAX_CORRECTION_LENGTH,
   MAX_SOURCE_LENGTH,
   MAX_SUBJECT_LENGTH,
-} from '../../domain/tournament/correction';
+} from '../../../domain/tournament/correction';
 
 // Includes lone surrogates, which no database can store; line ends are allowed, because people type them.
 const CONTROL_CHARACTER = /[^\P{Cc}\n]|\p{Cs}/u;

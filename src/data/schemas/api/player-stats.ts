@@ -8,9 +8,9 @@ import type {
   LeaderFigures,
   MatchupFigures,
   PlayerStats,
-} from '../../domain/figures/player-stats';
-import { wireCardId, wireDeck, wirePlayerName, wireTurnOrderFigures } from './match-fields';
-import { type Decoded, decodeRows, orNull, rowsOf, wireCount, wireNumber, wireText } from './wire';
+} from '../../../domain/figures/player-stats';
+import { wireCardId, wireDeck, wirePlayerName, wireTurnOrderFigures } from '../match-fields';
+import { type Decoded, decodeRows, orNull, rowsOf, wireCount, wireNumber, wireText } from '../wire';
 
 /** Names the answer in the error for unreadable content. */
 export const PLAYER_STATS = 'the player statistics';

@@ -3,10 +3,10 @@
  * and by the page. Types follow from the schemas.
  */
 import * as v from 'valibot';
-import { readableText } from '../../domain/text/readable-text';
-import { CORRECTION_KINDS } from '../../domain/tournament/correction';
-import { FOLLOWED_LISTS } from '../../resources/network-resources';
-import { eventRow } from './events';
+import { readableText } from '../../../domain/text/readable-text';
+import { CORRECTION_KINDS } from '../../../domain/tournament/correction';
+import { FOLLOWED_LISTS } from '../../../resources/network-resources';
+import { eventRow } from '../events';
 
 const text = v.string();
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -3,7 +3,7 @@
  * may occur twice.
  */
 import * as v from 'valibot';
-import type { Match } from '../../domain/figures/match';
+import type { Match } from '../../../domain/figures/match';
 import {
   wireCardId,
   wireCardList,
@@ -11,8 +11,8 @@ import {
   wireInstant,
   wirePlayerName,
   wireTurnOrder,
-} from './match-fields';
-import { type Decoded, decodeRows, orNull, wireCount, wireText } from './wire';
+} from '../match-fields';
+import { type Decoded, decodeRows, orNull, wireCount, wireText } from '../wire';
 
 /** Names the answer in the error for unreadable content. */
 export const MATCH_HISTORY = 'the match history';

@@ -2,9 +2,9 @@
  * The answer of a player search (SPEC 3, Search result): from wire names to the domain's.
  */
 import * as v from 'valibot';
-import type { SearchResult } from '../../domain/figures/match';
-import { wireCardId, wireInstant, wirePlayerName } from './match-fields';
-import { type Decoded, decodeRows, orNull, wireText } from './wire';
+import type { SearchResult } from '../../../domain/figures/match';
+import { wireCardId, wireInstant, wirePlayerName } from '../match-fields';
+import { type Decoded, decodeRows, orNull, wireText } from '../wire';
 
 /** Names the answer in the error for unreadable content. */
 export const SEARCH = 'the search';

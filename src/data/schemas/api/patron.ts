@@ -3,8 +3,8 @@
  * names.
  */
 import * as v from 'valibot';
-import type { Membership } from '../../domain/access';
-import { InvalidDataError } from '../http/errors';
+import type { Membership } from '../../../domain/access';
+import { InvalidDataError } from '../../http/errors';
 
 const validation = v.pipe(
   v.object({ is_crewmate: v.boolean() }),
