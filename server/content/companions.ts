@@ -13,6 +13,7 @@ import {
   dailyEntryName,
   parseDailyEntryName,
 } from '../../src/resources/daily-files';
+import type { StatsCompanion } from '../../src/resources/network-resources';
 import { cutLeaderFiles, type FullFiles } from '../companions/leader-files';
 import { OperatorError } from '../operator-error';
 import { readOperatorText } from '../operator-text';
@@ -27,11 +28,7 @@ const CUTS = {
     JSON.stringify(rows, (key, value) => (key === 'matchups' ? undefined : value)),
   matrix: (rows: readonly unknown[]) => JSON.stringify(cutMatrix(rows)),
   pairs: (rows: readonly unknown[]) => JSON.stringify(cutPairs(rows)),
-} as const;
-
-export type StatsCompanion = keyof typeof CUTS;
-
-export const STATS_COMPANIONS = Object.keys(CUTS) as StatsCompanion[];
+} as const satisfies Record<StatsCompanion, (rows: readonly unknown[]) => string>;
 
 export interface Companions {
   /** The path of a stats file's cut; null where the file is no array or not UTF-8 (which is logged). */

@@ -12,9 +12,15 @@ import {
   dailyFileName,
   parseDailyEntryName,
 } from '../../src/resources/daily-files';
-import { type DailyKindName, RESOURCES } from '../../src/resources/network-resources';
+import {
+  type DailyKindName,
+  isPerLeader,
+  isStatsCompanion,
+  RESOURCES,
+  type StatsCompanion,
+} from '../../src/resources/network-resources';
 import type { FullFiles } from '../companions/leader-files';
-import { LEADER_DAYS, STATS_COMPANIONS, type StatsCompanion } from './companions';
+import { LEADER_DAYS } from './companions';
 import { findFile, lookAt } from './find-file';
 
 export interface ContentFolders {
@@ -125,15 +131,9 @@ function newestOf(days: readonly (DateStamp | null)[]): DateStamp | null {
   return days.reduce((newest, day) => (day !== null && (newest ?? '') < day ? day : newest), null);
 }
 
-/** Cuts of `stats`, or of it and others, belong to its series. */
-const CUT_KINDS: readonly DailyKindName[] = [...STATS_COMPANIONS, 'leader'];
-
-function isStatsCompanion(kind: DailyKindName): kind is StatsCompanion {
-  return STATS_COMPANIONS.some((companion) => companion === kind);
-}
-
+// Cuts of `stats`, or of it and others, belong to its series.
 function seriesOf({ kind, period }: DailySet): string {
-  return `${CUT_KINDS.includes(kind) ? 'stats' : kind} ${period}`;
+  return `${isStatsCompanion(kind) || isPerLeader(kind) ? 'stats' : kind} ${period}`;
 }
 
 /** The newest day with a daily file in the `stats` of one of these folders; null for none. */

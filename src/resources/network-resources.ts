@@ -28,6 +28,8 @@ interface DailyResource {
    */
   readonly keptLeaders?: number;
   readonly batch: PublicationBatch;
+  /** The full file that has all of it: where a host has that one alone, server and page cut it themselves. */
+  readonly cutFrom?: 'stats';
 }
 
 /** A file without a day. The newest one stays for good. */
@@ -58,12 +60,27 @@ export const RESOURCES = {
     version: '1',
     keptDays: 8,
     batch: 'rankings',
+    cutFrom: 'stats',
   },
   stats: { form: 'daily', shape: 'json-array', version: '1', keptDays: 8, batch: 'rankings' },
   /** `stats` with only the matchups in the matrix and the mirrors (CONTRACT, Addresses). */
-  matrix: { form: 'daily', shape: 'json-array', version: '1', keptDays: 0, batch: 'rankings' },
+  matrix: {
+    form: 'daily',
+    shape: 'json-array',
+    version: '1',
+    keptDays: 0,
+    batch: 'rankings',
+    cutFrom: 'stats',
+  },
   /** How often each leader beat each other one, and nothing else (for *The field*). */
-  pairs: { form: 'daily', shape: 'json-array', version: '1', keptDays: 0, batch: 'rankings' },
+  pairs: {
+    form: 'daily',
+    shape: 'json-array',
+    version: '1',
+    keptDays: 0,
+    batch: 'rankings',
+    cutFrom: 'stats',
+  },
   /** What was played on each of the last days, by leader; none where a host brings its own daily files. */
   trends: { form: 'daily', shape: 'json-array', version: '1', keptDays: 0, batch: 'analyses' },
   leaderboard: { form: 'daily', shape: 'json-array', version: '1', keptDays: 0, batch: 'players' },
@@ -105,6 +122,10 @@ type NameOf<Form> = {
 /** Every row's name. */
 export type ResourceName = keyof Resources;
 export type DailyKindName = NameOf<'daily'>;
+/** Kinds with a part of each row of `stats`. */
+export type StatsCompanion = {
+  [Name in DailyKindName]: Resources[Name] extends { readonly cutFrom: 'stats' } ? Name : never;
+}[DailyKindName];
 export type PlainResourceName = NameOf<'plain'>;
 export type PictureResourceName = NameOf<'picture'>;
 
@@ -127,6 +148,11 @@ export const PICTURE_RESOURCE_NAMES: readonly PictureResourceName[] = namesOf('p
 /** The kinds that a batch of the publication makes. */
 export function kindsOfBatch(batch: PublicationBatch): readonly DailyKindName[] {
   return DAILY_KIND_NAMES.filter((kind) => RESOURCES[kind].batch === batch);
+}
+
+/** True for a kind with a part of each row of `stats`. */
+export function isStatsCompanion(kind: DailyKindName): kind is StatsCompanion {
+  return 'cutFrom' in RESOURCES[kind];
 }
 
 /** True for a kind with one file per leader. */

@@ -5,7 +5,7 @@
 import { pacificDateOf } from '../../domain/time/pacific-date';
 import type { PeriodValue } from '../../domain/time/period';
 import { dailyFileName } from '../../resources/daily-files';
-import type { DailyKindName } from '../../resources/network-resources';
+import { type DailyKindName, isStatsCompanion } from '../../resources/network-resources';
 import { decode, prepareDecoding } from '../decode/decode';
 import { type LoadOptions, loadContent } from '../decode/decoded-answer';
 import type { DecoderAsks, DecoderGives } from '../decode/decoders';
@@ -16,9 +16,6 @@ import { loadSlimOrWhole } from './slim-or-whole';
 /** Kinds with one file per period. */
 export type PeriodKind = Exclude<DailyKindName, 'leader'>;
 export type ContentOf<Kind extends PeriodKind> = DecoderGives<Kind>['value'];
-
-/** Their decoders read both the slim file and the whole one. */
-const CUT_FROM_STATS = ['matrix', 'pairs'] as const satisfies readonly PeriodKind[];
 
 export interface DailyRequest<Kind extends PeriodKind> extends LoadOptions<ContentOf<Kind>> {
   readonly kind: Kind;
@@ -54,10 +51,11 @@ export async function loadDaily<Kind extends PeriodKind>({
     return loadContent(address, reader, previous, { ...options, signal });
   };
   const source = { read, isEmpty };
-  const cut = CUT_FROM_STATS.find((each) => each === kind);
+  const name: DailyKindName = kind;
   try {
-    return await (cut
-      ? loadSlimOrWhole({ ...source, kind: cut }, { ...source, kind: 'stats' }, { period, today })
+    return await (isStatsCompanion(name)
+      ? // Its decoder reads both the slim file and the whole one.
+        loadSlimOrWhole({ ...source, kind: name }, { ...source, kind: 'stats' }, { period, today })
       : loadLatest({ kind, period, today }, source));
   } catch (error) {
     logFailure(error, subject, signal);
