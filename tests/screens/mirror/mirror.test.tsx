@@ -70,12 +70,20 @@ describe('mirror matches', () => {
       'Play Rate',
     ]);
     // |55.25 - 44.75| = 10.50; 10.50 × ln(1 + 10 × 0.144) = 9.366
-    expect(cells()[1]?.slice(1)).toEqual(['1,234', '55.25', '44.75', '10.50', '9.37', '14.40 %']);
+    // How far a rate stands from 50 is in the tree, and in sight on a phone.
+    expect(cells()[1]?.slice(1)).toEqual([
+      '1,234',
+      '55.25+5.25',
+      '44.75−5.25',
+      '10.50',
+      '9.37',
+      '14.40 %',
+    ]);
   });
 
   it('show "-" where a side has no games, never 0', async () => {
     await openMirror();
-    expect(cells()[0]?.slice(1)).toEqual(['2,000', '50.00', '-', '-', '-', '1.00 %']);
+    expect(cells()[0]?.slice(1)).toEqual(['2,000', '50.00+0.00', '-', '-', '-', '1.00 %']);
   });
 
   it('mark few games by matches, of which each counts twice', async () => {
