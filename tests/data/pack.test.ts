@@ -124,6 +124,7 @@ describe('a pack', () => {
     const addresses = requests.flat().join(' ');
     expect(addresses).toMatch(/rankings_.*card_data.*leaderboard_.*events.*tournaments.*thumbs/);
     expect(addresses).not.toMatch(/leader_|matrix_|pairs_/);
+    expect(addresses).toContain('/content/stats/trends_');
     expect(stages).toEqual(['entry', 'screens', 'later']);
   });
   it('has pictures of all leaders, or of every card, each once', () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { bansQuery } from '../../data/queries/bans';
 import { trendsQuery } from '../../data/queries/daily';
 import { tournamentsQuery } from '../../data/queries/tournaments';
@@ -45,7 +45,8 @@ export function WhatChanged({ period, isShort = false, onCourses }: WhatChangedP
   const date = trends?.date;
   const courses = trends?.value ?? NO_COURSES;
   useEffect(() => {
-    onCourses?.(coursePaths(courses));
+    // Rows render again: a tap goes before them.
+    startTransition(() => onCourses?.(coursePaths(courses)));
   }, [courses, onCourses]);
   const seen = useQuery({
     ...THIS_DEVICE,

@@ -30,7 +30,6 @@ export function useRankingRows(
   // A megabyte that only adds colours: it loads after what the reader waits for.
   const cards = useDeferredValue(useLeaders(rankings !== undefined));
   const hasTimedOut = useElapsed(rankings !== undefined, TREND_TIMEOUT_MILLISECONDS);
-  const paths = useDeferredValue(courses);
   const current = rankings?.value;
   const period = rankings?.period;
   const earlier = history.data;
@@ -38,8 +37,8 @@ export function useRankingRows(
     () =>
       current &&
       period &&
-      rankingRows(rankLeaders(current.leaders, earlier?.leaders ?? null), period, cards, paths),
-    [current, period, earlier, cards, paths],
+      rankingRows(rankLeaders(current.leaders, earlier?.leaders ?? null), period, cards, courses),
+    [current, period, earlier, cards, courses],
   );
   return history.isPending && !hasTimedOut ? undefined : rows;
 }
