@@ -25,8 +25,7 @@ export const LATEST_VIDEO_ADDRESS = plainAddress('latestVideo');
 
 /** A daily file requested as the latest: today's, then yesterday's. */
 export function latestDailyFileAddress(file: DailyFile): string {
-  const address = dailyFileAddress(file);
-  return OPTIONAL_RESOURCE_NAMES.includes(file.kind) ? `${address}${ABSENT_QUERY}` : address;
+  return dailyFileAddress(file) + (OPTIONAL_RESOURCE_NAMES.includes(file.kind) ? ABSENT_QUERY : '');
 }
 
 /** A daily file of a given date, with the version parameter of SPEC 7. */

@@ -43,6 +43,7 @@ export function WhatChanged({ period, isShort = false, onCourses }: WhatChangedP
   });
   const trends = useQuery({ ...trendsQuery(period), enabled: !isShort || !!known.data }).data;
   const date = trends?.date;
+  const file = `${period} ${date}`;
   const courses = trends?.value ?? NO_COURSES;
   useEffect(() => {
     // Rows render again: a tap goes before them.
@@ -56,9 +57,9 @@ export function WhatChanged({ period, isShort = false, onCourses }: WhatChangedP
   }).data;
   const since = seen && !seen.closed && seen.since < seen.latest ? seen.since : null;
   const { title, lines } = useLines(courses, since, date ?? '');
-  if (closed === date || lines.length === 0) return null;
+  if (closed === file || lines.length === 0) return null;
   const close = () => {
-    setClosed(date ?? '');
+    setClosed(file);
     // A device that refuses storage shows them again with the next page.
     seenDays()
       .then(({ closeChanges }) => closeChanges(period))

@@ -48,7 +48,7 @@ export function RankingsScreen() {
   const freshness = shownFreshness(rankings);
   const [courses, setCourses] = useState<CoursePaths>();
   const rows = useRankingRows(rankings.data, courses);
-  const { part: WhatChanged } = usePart(loadChanges, useIdle() && rows !== undefined);
+  const { part: WhatChanged } = usePart(loadChanges, useIdle() && !!rows);
   const { find, min } = view;
   const filter = useMemo(() => ({ find, min }), [find, min]);
   const shown = useMemo(() => rows && filterRankings(rows, filter), [rows, filter]);
@@ -88,7 +88,7 @@ export function RankingsScreen() {
         <Finder finder={finder} />
       </div>
       {freshness && <FallbackNotice subject="rankings" freshness={freshness} />}
-      {WhatChanged && <WhatChanged key={view.period} period={view.period} onCourses={setCourses} />}
+      {WhatChanged && <WhatChanged period={view.period} onCourses={setCourses} />}
       <AsyncSection
         query={{
           data: rows && rankings.data,

@@ -48,7 +48,7 @@ export const COLUMNS: readonly RankingColumn[] = [
         <TrendMark trend={trend} />
         {/* The leader's page has its figures. */}
         {course && (
-          <svg viewBox="0 0 30 12" className={styles.course} aria-hidden="true">
+          <svg aria-hidden="true">
             <path d={course} />
           </svg>
         )}
