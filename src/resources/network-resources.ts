@@ -1,7 +1,7 @@
 /**
  * The table of everything on the network. Addresses, cache rules, the server's content routes and the
  * publication's lists follow from it. A new file is one row here; the compiler then asks for its schema
- * (data/schemas/payloads) and, for a daily file, its computation (server/publish).
+ * (data/schemas/payloads, daily-payloads) and, for a daily file, its computation (server/publish).
  */
 
 /** The required form of an answer: others are neither used nor stored. */

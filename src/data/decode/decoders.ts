@@ -1,6 +1,6 @@
 /**
  * The decoders of the worker: from a file's bytes to a screen's domain values. A daily file has its row in
- * `schemas/payloads`; any other payload has one row in each of the two tables.
+ * `schemas/daily-payloads`; any other payload has one row in each of the two tables.
  */
 import type { LeaderCard } from '../../domain/card/card';
 import type { Rulings } from '../../domain/card/rulings';
@@ -15,8 +15,8 @@ import { type CutRequest, cutByLeader, type LeaderCuts } from '../leader-cuts';
 import { decodeMatches, MATCH_HISTORY } from '../schemas/api/matches';
 import { decodePlayerStats, PLAYER_STATS } from '../schemas/api/player-stats';
 import { CARD_DATA, decodeCards, decodeLeaderCards } from '../schemas/card-data';
+import { type ContentOf, DAILY_PAYLOADS } from '../schemas/daily-payloads';
 import { decodeEvents, EVENTS_FEED } from '../schemas/events';
-import { type ContentOf, PAYLOADS } from '../schemas/payloads';
 import { decodeRulings, RULINGS_FILE } from '../schemas/rulings';
 import { decodeTournaments, TOURNAMENTS_FILE } from '../schemas/tournaments';
 import type { Decoded } from '../schemas/wire';
@@ -66,7 +66,7 @@ const DAILY_DECODERS = Object.fromEntries(
   DAILY_KIND_NAMES.map((kind) => [
     kind,
     (bytes: ArrayBuffer, { period }: DecoderAsks<DailyKindName>) =>
-      PAYLOADS[kind].decode(parseJson(bytes, period), period),
+      DAILY_PAYLOADS[kind].decode(parseJson(bytes, period), period),
   ]),
 ) as { readonly [Kind in DailyKindName]: Decoder<Kind> };
 
