@@ -14,7 +14,7 @@ export function makeBans(today: DateStamp) {
     newestSet: `OP${BOOSTERS}`,
     formats: [
       { id: 'standard', name: 'Standard', blocks },
-      { id: 'extra', name: 'Extra' },
+      { id: 'extra', name: 'Extra', note: 'Every block, for older decks.' },
     ],
     entries: [],
   };

@@ -22,6 +22,7 @@ interface EventRow {
   readonly release_date?: string;
   readonly product_name?: string;
   readonly product_link?: string;
+  readonly format?: string;
 }
 
 /** Weeks of tournaments before and after the week of today. */
@@ -137,6 +138,9 @@ function tournament(
     event_type: series.type,
     url: `${SITE}/${series.title.toLowerCase().replaceAll(' ', '-')}`,
     region,
+    // Most feeds name no format.
+    ...(series.type === 'Open' && { format: 'Extra' }),
+    ...(series.type === 'Final' && { format: 'Standard' }),
     registration_date: dateText(addDays(monday, -registrationLead)),
     // Organisers do not always name a time.
     ...(random.chance(0.75) && {

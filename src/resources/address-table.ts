@@ -105,3 +105,9 @@ export function sortParameters<Key extends string>(order: SortOrder<Key>) {
     dir: oneOf<SortDirection, null>(['asc', 'desc'], null),
   };
 }
+
+/** A format of the list of bans, by its id in lower case; null for none. */
+export const FORMAT_ID = parameter<string | null>(
+  null,
+  (text) => cutText(text.trim(), 40).toLowerCase() || null,
+);

@@ -3,10 +3,10 @@
 /** Free pages: an address with one of these parameters only fits the app shell. */
 export const VIEW_PARAMETERS = {
   '/ranking': ['period', 'sort', 'dir', 'find', 'min'],
-  '/tournament': ['leader', 'format', 'tournament', 'top'],
+  '/tournament': ['leader', 'format', 'tournament', 'top', 'legal'],
   '/matchhistory': ['term'],
   '/matchhistory/search': ['deviceId', 'deviceid', 'page'],
-  '/cardbackfight': ['counters', 'events', 'stages', 'banned', 'sets', 'seed', 'check'],
+  '/cardbackfight': ['counters', 'events', 'stages', 'banned', 'legal', 'sets', 'seed', 'check'],
   '/mygames': [
     'mine',
     'theirs',
@@ -44,7 +44,7 @@ export const PATRON_PARAMETERS = {
   '/matchhistory/stats/$leaderId': ['period'],
   '/matchhistory/vs/$leader1Id/$leader2Id': ['period'],
   '/decklists': ['period'],
-  '/decklists/$leaderId': ['period', 'deck', 'with'],
+  '/decklists/$leaderId': ['period', 'deck', 'with', 'legal'],
   '/playerstats/{-$period}': ['deviceId', 'deviceid', 'gameMode', 'isPrivate'],
 } as const;
 

@@ -7,6 +7,7 @@ describe('a deck that is handed to another page', () => {
     deck: '1xOP01-001\n4xOP01-016 50 % “Élodie”',
     event: 'A & B #1',
     date: '2026-11-28',
+    format: 'Standard',
   };
 
   it('comes out as it went in, whether or not the router has decoded the address', () => {
@@ -16,13 +17,19 @@ describe('a deck that is handed to another page', () => {
       deck: '',
       event: 'Harbour Open',
       date: '',
+      format: '',
     });
   });
 
   it('is none where an address says anything else', () => {
     for (const hash of ['', 'top', '%', '7', 'null', '"x"'])
       expect(parseHandedDeck(hash)).toBeNull();
-    expect(parseHandedDeck('{"deck":7}')).toEqual({ deck: '', event: '', date: '' });
+    expect(parseHandedDeck('{"deck":7}')).toEqual({
+      deck: '',
+      event: '',
+      date: '',
+      format: '',
+    });
   });
 });
 

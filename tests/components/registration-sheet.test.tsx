@@ -5,7 +5,7 @@ import type { Card } from '../../src/domain/card/card';
 import { RegistrationSheet } from '../../src/features/deck-check/RegistrationSheet';
 import { character } from '../fixtures/cards';
 
-const NOBODY = { name: '', id: '', event: '', date: '' };
+const NOBODY = { name: '', id: '', event: '', format: '', date: '' };
 
 function show(fifty: readonly { id: string; count: number }[], cards: readonly Card[]) {
   const find = (id: string) => cards.find((known) => known.id === id) ?? null;

@@ -3,17 +3,19 @@ import {
   type Ban,
   type BanList,
   type BannedSet,
+  cardsTaken,
   findComing,
   judgeOn,
 } from '../../src/domain/card/ban-list';
 import type { Format } from '../../src/domain/card/formats';
 import { parseDecklist } from '../../src/domain/deck/deck-text';
-import { character } from '../fixtures/cards';
+import { character, leader } from '../fixtures/cards';
 
 const TODAY = '2026-11-28';
 const OPEN = {
   from: null,
   until: null,
+  announced: null,
   withdrawn: null,
   formats: [],
   regions: [],
@@ -130,7 +132,40 @@ describe('a ban holds', () => {
   });
 });
 
+it('in a chosen region its bans hold without a doubt, and those of others not at all', () => {
+  const asia = list([
+    ban('OP06-047', { regions: ['Asia', 'Japan'] }),
+    ban('EB01-002', { regions: ['Europe'] }),
+    ban('OP07-115'),
+  ]);
+  const of = (region?: string) =>
+    judgeOn(asia, DECK, find, TODAY, region === undefined ? {} : { region }).faults.map(
+      ({ cards: [id], regions }) => [id, ...regions],
+    );
+  expect(of()).toEqual([['OP06-047', 'Asia', 'Japan'], ['OP07-115'], ['EB01-002', 'Europe']]);
+  expect(of('asia')).toEqual([['OP06-047'], ['OP07-115']]);
+});
+
 describe('what is to come', () => {
+  it('has the day on which it was announced', () => {
+    const announced = list([ban('OP06-047', { from: '2026-12-01', announced: '2026-11-20' })]);
+    expect(findComingBans(announced, DECK, TODAY)).toMatchObject([
+      { day: '2026-12-01', faults: [{ announced: '2026-11-20' }] },
+    ]);
+  });
+
+  it('is what a chosen format lets go, not what another one does', () => {
+    const blocks = [{ least: 2, from: '2026-12-01', until: null }];
+    const shared = { from: null, until: null, note: '', pool: [], copies: null };
+    const formats = [
+      { ...shared, id: 'standard', name: 'Standard', blocks },
+      { ...shared, id: 'extra', name: 'Extra', blocks: [] },
+    ];
+    const coming = (format: string) =>
+      findComing(list([], { formats }), DECK, find, TODAY, { format }).length;
+    expect([coming('standard'), coming('extra')]).toEqual([1, 0]);
+  });
+
   it('stands by its day, the nearest first, each fault once', () => {
     const coming = list([
       ban('EB01-002', { from: '2027-01-01' }),
@@ -184,8 +219,10 @@ describe('a format', () => {
     name: 'Standard',
     from: null,
     until: null,
+    note: '',
     blocks: [],
-    isWhole: true,
+    pool: [],
+    copies: null,
     ...more,
   });
   const APRIL = { least: 2, from: '2026-12-01', until: null };
@@ -212,7 +249,50 @@ describe('a format', () => {
     expect(of(extra)?.name).toBe('Extra');
     expect(of(extra, format({ from: '2027-04-01' }))).toBeNull();
     expect(of()).toBeNull();
-    expect(of(format({ isWhole: false })), 'one with rules that are not checked').toBeNull();
+  });
+
+  it('that is chosen judges in place of Standard, and an unknown one, or one of other days, judges nothing', () => {
+    const formats = [
+      format({ blocks: [{ ...APRIL, from: null }] }),
+      format({ id: 'extra', name: 'Extra' }),
+      format({ id: 'cup', name: 'Cup', until: '2026-11-27' }),
+    ];
+    const both = list([ban('OP07-115', { formats: ['extra'] })], { formats });
+    const of = (chosen: string) => {
+      const { format: found, faults } = judgeOn(both, DECK, find, TODAY, { format: chosen });
+      return [found?.id ?? null, ...faults.map(({ kind, cards }) => `${kind} ${cards}`)];
+    };
+    expect(of('standard')).toEqual(['standard', 'block EB01-002']);
+    expect(of('extra')).toEqual(['extra', 'banned OP07-115']);
+    expect(of('Cup'), 'of other days').toEqual([null]);
+    expect(of('pauper'), 'unknown').toEqual([null]);
+  });
+
+  it('with a pool takes its sets and cards alone, the leader among them', () => {
+    const formats = [format({ pool: ['OP06', 'EB04', 'OP11-040', 'EB01-003'] })];
+    expect(found(list([], { formats }))).toEqual([
+      ['pool', 'OP07-115', 1, 0],
+      ['pool', 'EB01-002', 4, 0],
+    ]);
+  });
+
+  it('with a number of copies allows so many, but of cards that allow any number', () => {
+    const formats = [format({ copies: 2 })];
+    expect(found(list([], { formats }))).toEqual([
+      ['copies', 'OP06-047', 4, 2],
+      ['copies', 'EB01-002', 4, 2],
+    ]);
+    const text = 'You may have any number of this card in your deck.';
+    const any = (id: string) => character(id, { text });
+    expect(judgeOn(list([], { formats }), DECK, any, TODAY).faults).toEqual([]);
+  });
+
+  it('takes a card for its newest print, and names it where an older one is out', () => {
+    const formats = [format({ blocks: [APRIL] })];
+    const printed = (id: string) => character(id, { block: 3, oldestBlock: 1 });
+    const on = (day: string) => judgeOn(list([], { formats }), DECK, printed, day);
+    expect(on('2026-11-30').byNewerPrint).toEqual([]);
+    expect(on('2026-12-01')).toMatchObject({ faults: [], byNewerPrint: DECK.map(({ id }) => id) });
   });
 
   it('has bans of its own, which hold in no other', () => {
@@ -222,5 +302,38 @@ describe('a format', () => {
     ];
     expect(found(list(bans, { formats: [format()] }))).toEqual([['banned', 'EB01-002', 4, 0]]);
     expect(found(list(bans))).toEqual([]);
+  });
+});
+
+describe('cards taken by a format for decks that are drawn', () => {
+  const standard = {
+    id: 'standard',
+    name: 'Standard',
+    ...{ from: null, until: null, note: '', pool: [], copies: null },
+    blocks: [{ least: 2, from: null, until: null }],
+  };
+  const lead = (id: string) => (id === 'OP11-040' ? leader(id) : find(id));
+  const taken = (ids: readonly string[], format: string) => {
+    const bans = [
+      ban('OP07-115', { copies: 2 }),
+      ban(['OP06-047', 'OP06-048']),
+      ban(['OP06-049', 'OP11-040']),
+    ];
+    const takes = cardsTaken(list(bans, { formats: [standard] }), lead, TODAY, { format });
+    return ids.filter((id) => takes(lead(id)));
+  };
+
+  it('are those without a fault in any number and company, and of a pair the first one or the leader', () => {
+    const ids = [
+      'EB01-002',
+      'EB04-058',
+      'OP07-115',
+      'OP06-047',
+      'OP06-048',
+      'OP06-049',
+      'OP11-040',
+    ];
+    expect(taken(ids, 'standard')).toEqual(['OP06-047', 'OP11-040']);
+    expect(taken(ids, 'unknown')).toEqual([]);
   });
 });

@@ -55,3 +55,15 @@ describe('the table of games', () => {
     expect(rowsIn('date,leader\r\n')).toBeNull();
   });
 });
+
+it('the format of a game’s report stands in a last column, which is not read back', () => {
+  const [first] = GAMES;
+  if (!first) throw new Error('no games');
+  const table = gamesCsv([first], ',', new Map([[first.id, 'Standard']]));
+  const [head, row] = table
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  expect([head?.at(-1), row?.at(-1)]).toEqual(['format', 'Standard']);
+  expect(rowsIn(table)?.rows).toMatchObject([{ game: { id: first.id } }]);
+});

@@ -100,6 +100,15 @@ describe('the record of a device', () => {
 });
 
 describe('rounds of reports', () => {
+  it('have the format that their report names, for the table of games', async () => {
+    await page.drafts.save([report({ format: ' Standard ' })]);
+    const { formatOf } = await page.loadOwnGames();
+    expect([...formatOf]).toEqual([
+      ['round-1', 'Standard'],
+      ['round-2', 'Standard'],
+    ]);
+  });
+
   const leftOut = async () => (await gamesOf(page)).map(({ isLeftOut }) => isLeftOut);
 
   it('are read where they lie, and left out by a word of their own', async () => {

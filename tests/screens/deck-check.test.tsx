@@ -185,11 +185,6 @@ describe('a deck may be played', () => {
       /names no format for 20 Nov/,
     ],
     [
-      'its format has a pool, which is not checked',
-      { formats: [{ id: 'a', pool: ['OP02'] }] },
-      /names no format for 20 Nov/,
-    ],
-    [
       'a ban holds in a region alone',
       { entries: [{ cards: 'OP01-010', regions: ['Asia'] }] },
       /^Only in Asia: /,
@@ -225,6 +220,29 @@ describe('a deck may be played', () => {
     await paste(FIFTY);
     await isSaid(/^Deckhand 0 \(OP01-010\) has block 1, and the format takes only higher ones/);
     expect(screen.getByText(/^No block is known of Deckhand 1 \(OP01-011\)/)).toBeTruthy();
+  });
+
+  it.each([
+    [{ pool: ['OP02', 'OP01-001'] }, /^13 cards are not in the pool of the format: Deckhand 0/],
+    [{ copies: 3 }, /^4 of Deckhand 0 \(OP01-010\): the format allows 3\.$/],
+  ])(
+    'is not said where the format has rules of its own that it breaks: %j',
+    async (rule, fault) => {
+      network.answer('/content/bans.json', noBans({ formats: [{ id: 'cup', ...rule }] }));
+      await paste(FIFTY);
+      await isSaid(fault);
+      expect(screen.queryByText(/may be played/)).toBeNull();
+    },
+  );
+
+  it('in a format with its own pool and copies, which take the place of the usual four', async () => {
+    const formats = [{ id: 'cup', name: 'Cup', pool: ['OP01'], copies: 6, note: 'Shops only' }];
+    network.answer('/content/bans.json', noBans({ formats }));
+    await paste(`${LEGAL.replace('4xOP01-010', '6xOP01-010')}`);
+    await isSaid(/may be played in Cup on 20 Nov/);
+    expect(screen.getByText(/by the list of bans/).closest('p')?.textContent).toContain(
+      'Cup: Shops only',
+    );
   });
 
   it('says which cards fall out of the format, and from which day on', async () => {
@@ -321,6 +339,85 @@ describe('bans are named', () => {
     network.answer('/content/bans.json', noBans({ entries: ENTRIES }));
     await paste(FIFTY.replace('2xOP01-030', '2xOP99-001'));
     await isSaid(/^OP99-001 is banned/);
+  });
+});
+
+describe('the format is chosen once', () => {
+  const EXTRA = { id: 'extra', name: 'Extra' };
+  const OUT = { ...STANDARD, blocks: [{ least: 3, from: '2026-04-01' }] };
+  const both = (more: object = {}) => noBans({ formats: [EXTRA, OUT], ...more });
+  const pick = async (format: string, label = 'Format') =>
+    fireEvent.change(await screen.findByLabelText(label), { target: { value: format } });
+
+  it('Standard where the list has it, until the reader takes another one, which stays', async () => {
+    network.answer('/content/bans.json', both());
+    await paste(FIFTY);
+    await isSaid(/^14 cards have block 2, and the format takes only higher ones since 1 Apr: /);
+    expect(screen.getByLabelText<HTMLSelectElement>('Format').value).toBe('standard');
+    await pick('extra');
+    await isSaid(/may be played in Extra on 20 Nov/);
+    cleanup();
+    await openPage('/deck');
+    await isSaid(/may be played in Extra on 20 Nov/);
+  });
+
+  it('and says so where another host’s list does not have it', async () => {
+    network.answer('/content/bans.json', both());
+    await paste(FIFTY);
+    await pick('extra');
+    await isSaid(/may be played in Extra/);
+    cleanup();
+    network.answer('/content/bans.json', noBans());
+    await paste(FIFTY);
+    await isSaid(/Blocks are not checked: the list of bans does not have extra on 20 Nov/);
+    expect(screen.getByText('extra (not in the list)')).toBeTruthy();
+    expect(screen.queryByText(/may be played/)).toBeNull();
+  });
+
+  it('and its region with it, where bans hold in one alone', async () => {
+    const entries = [
+      { cards: 'OP01-010', regions: ['Asia'] },
+      { cards: 'OP02-001', regions: ['EU'] },
+    ];
+    network.answer('/content/bans.json', noBans({ entries }));
+    await paste(FIFTY);
+    await isSaid(/^Only in Asia: /);
+    await pick('Asia', 'Region');
+    await isSaid(/^Deckhand 0 \(OP01-010\) is banned\.$/);
+    await pick('EU', 'Region');
+    await isSaid(/may be played in Standard/);
+  });
+
+  it('stands on the registration sheet, which warns before a deck is printed that is not legal', async () => {
+    network.answer('/content/bans.json', both());
+    await paste(FIFTY);
+    await isSaid(/^14 faults:/);
+    fireEvent.click(screen.getByRole('button', { name: /Registration sheet/ }));
+    await isSaid(/This deck is not legal/);
+    const line = () => screen.getByText('Format', { selector: 'dt' }).nextSibling?.textContent;
+    expect(line()).toBe('Standard');
+    await pick('extra');
+    await waitFor(() => expect(line()).toBe('Extra'));
+    expect(screen.queryByText(/This deck is not legal/)).toBeNull();
+  });
+
+  it('that of the event for a deck that is handed over, if the list has it', async () => {
+    network.answer('/content/bans.json', both());
+    const handed = { deck: FIFTY, event: 'Cup', date: '2026-12-05', format: 'EXTRA' };
+    await openPage(`/deck#${encodeURIComponent(JSON.stringify(handed))}`);
+    await isSaid(/may be played in Extra on 5 Dec/);
+    cleanup();
+    const unknown = { ...handed, format: 'OP17' };
+    await openPage(`/deck#${encodeURIComponent(JSON.stringify(unknown))}`);
+    await isSaid(/^14 faults:/);
+  });
+
+  it('says which cards are legal for a newer print alone', async () => {
+    const prints = [...CARDS, { ...CARDS[1], cardNumber: 'OP01-010_p1', block: '3' }];
+    network.answer('/content/card_data.json', json(prints));
+    network.answer('/content/bans.json', both());
+    await paste(FIFTY);
+    await isSaid(/^Legal for a newer print, .* lower block: Deckhand 0 \(OP01-010\)\.$/);
   });
 });
 

@@ -17,6 +17,7 @@ const EMPTY: OwnGames = {
   known: [],
   deleted: new Map(),
   formats: [],
+  formatOf: new Map(),
   unreadable: 0,
   missing: 0,
   missingReports: 0,

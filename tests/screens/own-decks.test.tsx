@@ -6,6 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { withDeck, withList } from '../../src/domain/deck/deck-record';
 import { type Game, PLAIN_GAME } from '../../src/domain/games/game';
 import { keepGames } from '../fixtures/kept-games';
+import { LEGAL_CARDS, LEGAL_LEADER, LEGAL_LIST, TWO_FORMATS } from '../fixtures/legal-deck';
 import { fakeNetwork, json } from '../fixtures/network';
 
 const CARDS = [
@@ -190,4 +191,16 @@ it('a deck says once that it has no game, and of its last list where only that h
   await waitFor(async () =>
     expect(await figures()).toMatch(/1–0 in all · no game since 15 Nov 2026$/),
   );
+});
+
+it('each deck says where it stands today, and what the next border takes from it', async () => {
+  const { fakeNetwork: anew } = await import('../fixtures/network');
+  const network = anew();
+  network.answer('/content/card_data.json', json(LEGAL_CARDS));
+  network.answer('/content/bans.json', json(TWO_FORMATS));
+  await openDecks();
+  await press('Keep a deck');
+  await keep(`1x${LEGAL_LEADER}\n${LEGAL_LIST}`, '2026-11-01', 'Reds');
+  fireEvent.click(await screen.findByRole('link', { name: 'All my decks' }));
+  await isSaid('Legal in Standard today · Not allowed from 1 Apr 2027: 14 of your cards');
 });

@@ -2,9 +2,22 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { JudgeDeck } from '../../src/components/deck/use-deck-judge';
 import { tournamentDeck } from '../fixtures/tournaments';
 
 const deck = tournamentDeck({ decklist: '1xOP14-041\n4 x OP14-050\n2xOP13-001\nsoon' });
+
+/** A host without a list of bans. */
+const withoutList: JudgeDeck = (parts) => ({
+  deck: parts,
+  judgement: { faults: [], unknown: [] },
+  bans: { state: 'none' },
+  unread: 0,
+  find: () => null,
+  day: '2026-11-20',
+  today: '2026-11-20',
+  choice: {},
+});
 
 beforeEach(() => vi.resetModules());
 
@@ -12,7 +25,7 @@ async function show() {
   const { DeckPictures } = await import('../../src/features/tournament-results/DeckPictures');
   return render(
     <QueryClientProvider client={new QueryClient()}>
-      <DeckPictures deck={deck} onCopy={() => {}} />
+      <DeckPictures deck={deck} judge={withoutList} onCopy={() => {}} />
     </QueryClientProvider>,
   );
 }

@@ -4,6 +4,13 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TournamentDeck } from '../../src/domain/tournament/tournaments';
 import { openPage } from '../fixtures/app-page';
 import { onScreens } from '../fixtures/app-screens';
+import {
+  LEGAL_CARDS,
+  LEGAL_LEADER,
+  LEGAL_LIST,
+  OLD_LIST,
+  TWO_FORMATS,
+} from '../fixtures/legal-deck';
 import { json, loginPage, stored } from '../fixtures/network';
 import { tournamentRow } from '../fixtures/tournaments';
 
@@ -428,5 +435,64 @@ describe('without good data', () => {
     network.answer(TOURNAMENTS, json([]));
     await openPage('/tournament');
     expect(await screen.findByRole('heading', { name: 'No tournament results yet' })).toBeTruthy();
+  });
+});
+
+describe('each deck of the results', () => {
+  const isSaid = (words: string | RegExp) => screen.findByText(words);
+  const openJudged = (search = '') => {
+    network.answer('/content/bans.json', json(TWO_FORMATS));
+    network.answer('/content/card_data.json', json(LEGAL_CARDS));
+    const both = { leader: LEGAL_LEADER, placing: 1 };
+    const decks = [
+      deck('New', { ...both, decklist: LEGAL_LIST }),
+      deck('Old', { ...both, decklist: OLD_LIST }),
+    ];
+    network.answer(TOURNAMENTS, json(decks));
+    return open(search);
+  };
+
+  it('says whether it is legal today, in which format, and why not: each card with its day', async () => {
+    await openJudged();
+    expect(await isSaid('Legal in Standard today')).toBeTruthy();
+    const why = await isSaid('Not legal in Standard today: 1 fault');
+    const details = why.closest('details') as HTMLDetailsElement;
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+    expect(
+      await isSaid(
+        'Card OP01-011 (OP01-011) has block 1, and the format takes only higher ones since 1 Apr.',
+      ),
+    ).toBeTruthy();
+  });
+
+  it('is shown alone where it has no known fault in the format that is asked for', async () => {
+    await openJudged();
+    await isSaid('Legal in Standard today');
+    choose('Legal today', 'standard');
+    await waitFor(() => expect(players()).toEqual(['New']));
+    expect(summary()).toBe('1 deck1 leader1 tournament');
+    choose('Legal today', 'extra');
+    await waitFor(() => expect(players()).toEqual(['New', 'Old']));
+    expect(screen.getAllByText('Legal in Extra today')).toHaveLength(2);
+    choose('Legal today', '');
+    await waitFor(() => expect(screen.getAllByText('Legal in Extra today')).toHaveLength(2));
+  });
+
+  it('is filtered by an address, which goes back to the format before', async () => {
+    const { router } = await openJudged('?legal=standard');
+    await waitFor(() => expect(players()).toEqual(['New']));
+    expect(select('Legal today').value).toBe('standard');
+    choose('Legal today', 'extra');
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?legal=extra'));
+    await waitFor(() => expect(players()).toEqual(['New', 'Old']));
+    act(() => router.history.back());
+    await waitFor(() => expect(players()).toEqual(['New']));
+    expect(screen.getByText('Legal in Standard today')).toBeTruthy();
+  });
+
+  it('says nothing of it where the host has no list', async () => {
+    await open();
+    expect(screen.queryByText(/[Ll]egal/)).toBeNull();
   });
 });

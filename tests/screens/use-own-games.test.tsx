@@ -27,6 +27,7 @@ beforeEach(() => {
     known: [],
     deleted: new Map(),
     formats: [],
+    formatOf: new Map(),
     unreadable: 0,
     missing: 0,
     missingReports: 0,

@@ -2,7 +2,8 @@ import { formatCountOf } from '../../domain/text/count';
 import { noonUtcOf } from '../../domain/time/calendar';
 import { Note } from '../../ui/layout/Box';
 import { FreshnessNote } from '../loading/FreshnessNote';
-import { dayWords, type Verdict } from './verdict-words';
+import type { Verdict } from './use-deck-judge';
+import { dayWords } from './verdict-words';
 
 const DAY_MILLISECONDS = 86_400_000;
 
@@ -27,7 +28,7 @@ export function BanListNote({ bans, day, today }: Verdict) {
             <bdi>{list.source}</bdi>
           </span>
         )}
-        <span>.</span>
+        <span>{`.${format?.note ? ` ${format.name}: ${format.note}` : ''}`}</span>
       </Note>
       {freshness.fromStore && <FreshnessNote freshness={freshness} />}
     </div>

@@ -1,14 +1,20 @@
+import { useState } from 'react';
 import { DECK_CARDS } from '../../domain/deck/deck';
 import { formatCountOf } from '../../domain/text/count';
+import { Note, Stack } from '../../ui/layout/Box';
 import { Notice } from '../../ui/notice/Notice';
+import { BanListNote } from './BanListNote';
 import styles from './DeckVerdict.module.css';
+import type { Verdict } from './use-deck-judge';
 import {
   banSentences,
+  certainFaults,
   comingTitle,
   dayWords,
   doubtWords,
   faultWords,
-  type Verdict,
+  printWords,
+  standingWords,
 } from './verdict-words';
 
 /**
@@ -19,7 +25,7 @@ export function DeckVerdict(verdict: Verdict) {
   const { judgement, bans, find, day, today } = verdict;
   const known = bans.state === 'known' ? bans : null;
   // The fault that costs the match comes first.
-  const banned = (known?.faults ?? []).filter(({ regions }) => regions.length === 0);
+  const banned = certainFaults(verdict);
   const faults = [
     ...banSentences(banned, find, today),
     ...judgement.faults.map((fault) => faultWords(fault, find)),
@@ -38,7 +44,7 @@ export function DeckVerdict(verdict: Verdict) {
         <Notice
           title={`This deck may be played in ${known.format.name} on ${dayWords(day, today)}:`}
         >
-          {`${DECK_CARDS} cards of its leader’s colours, none too often, ${known.least > 0 ? `of block ${known.least} and higher` : 'of any block'}, none banned by the list below.`}
+          {`${DECK_CARDS} cards of its leader’s colours, none too often, ${known.format.pool.length > 0 ? 'of its pool, ' : ''}${known.least > 0 ? `of block ${known.least} and higher` : 'of any block'}, none banned by the list below.`}
         </Notice>
       )}
       {doubts.length > 0 && (
@@ -47,6 +53,7 @@ export function DeckVerdict(verdict: Verdict) {
           sentences={doubts}
         />
       )}
+      {printWords(verdict) !== '' && <Note>{printWords(verdict)}</Note>}
       {known?.coming.map((change) => (
         <Sentences
           key={change.day}
@@ -55,6 +62,28 @@ export function DeckVerdict(verdict: Verdict) {
         />
       ))}
     </>
+  );
+}
+
+/** Where one of many decks stands, in a line that opens to why: each card with its reason and day. */
+export function DeckStanding({ verdict }: { readonly verdict: Verdict }) {
+  const [isOpen, setOpen] = useState(false);
+  const { state } = verdict.bans;
+  // A host without a list has nothing to tell of each of a hundred decks.
+  if (state === 'none') return null;
+  if (state !== 'known') return <Note touch>{standingWords(verdict)}</Note>;
+  return (
+    <Note as="details" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <Note as="summary" touch>
+        {standingWords(verdict)}
+      </Note>
+      {isOpen && (
+        <Stack gap={2}>
+          <DeckVerdict {...verdict} />
+          <BanListNote {...verdict} />
+        </Stack>
+      )}
+    </Note>
   );
 }
 

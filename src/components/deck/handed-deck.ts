@@ -8,6 +8,8 @@ export interface HandedDeck {
   readonly event: string;
   /** An ISO day, or empty. */
   readonly date: string;
+  /** That of the event, in its own words; empty where it is not known. */
+  readonly format: string;
 }
 
 /** Far longer than any list. */
@@ -29,6 +31,7 @@ export function parseHandedDeck(hash: string): HandedDeck | null {
     deck: text('deck', MAX_DECK_LENGTH),
     event: text('event', MAX_NAME_LENGTH),
     date: text('date', 10),
+    format: text('format', MAX_NAME_LENGTH),
   };
 }
 

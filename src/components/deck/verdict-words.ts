@@ -2,12 +2,12 @@
 import type { BanChange, BanFault } from '../../domain/card/ban-list';
 import type { Card, CardId } from '../../domain/card/card';
 import { DECK_CARDS, MAX_COPIES_PER_CARD } from '../../domain/deck/deck';
-import type { DeckFault, DeckJudgement, DeckParts } from '../../domain/deck/deck-check';
+import type { DeckFault } from '../../domain/deck/deck-check';
 import { formatCountOf } from '../../domain/text/count';
 import { groupedBy } from '../../domain/text/grouped';
 import type { IsoDay } from '../../domain/time/calendar';
 import { formatDay, formatDayWithYear } from '../../domain/time/pacific-date';
-import type { BanCheck } from './use-ban-check';
+import type { Verdict } from './use-deck-judge';
 
 type FindCard = (id: CardId) => Card | null;
 
@@ -21,6 +21,10 @@ export function dayWords(day: IsoDay, today: IsoDay): string {
 function nameOf(id: CardId, find: FindCard): string {
   const name = find(id)?.name;
   return name === undefined || name === id ? id : `${name} (${id})`;
+}
+
+function namesOf(faults: readonly BanFault[], find: FindCard): string {
+  return faults.map(({ cards: [id] }) => nameOf(id, find)).join(', ');
 }
 
 /** Words for a fault of construction. */
@@ -43,19 +47,34 @@ export function faultWords(fault: DeckFault, find: FindCard): string {
   }
 }
 
+/** " since 1 Apr", " from 1 Apr 2027"; nothing without a first day. */
+function beginWords(from: IsoDay | null, today: IsoDay): string {
+  if (from === null) return '';
+  const day = dayWords(from, today);
+  return from <= today ? ` since ${day}` : ` from ${day}`;
+}
+
 /** Words for a card that the list does not allow. */
 function banWords(fault: BanFault, find: FindCard, today: IsoDay): string {
-  const { cards, copies, count, regions, until } = fault;
+  const { cards, copies, count, regions, from, until, announced } = fault;
   const [one = '', other = ''] = cards.map((id) => nameOf(id, find));
   const where = regions.length > 0 ? `Only in ${regions.join(', ')}: ` : '';
-  const end = until === null ? '' : ` until ${dayWords(until, today)}`;
+  const end = [
+    beginWords(from, today),
+    until === null ? '' : ` until ${dayWords(until, today)}`,
+    announced === null ? '' : `, as announced on ${dayWords(announced, today)}`,
+  ].join('');
   switch (fault.kind) {
     case 'banned':
       return `${where}${one} is banned${end}.`;
     case 'banned-set':
       return `${where}${one} is banned, as its whole set is${end}.`;
     case 'block':
-      return `${one} has block ${find(cards[0])?.block}, and the format takes only higher ones.`;
+      return `${one} has block ${find(cards[0])?.block}, and the format takes only higher ones${end}.`;
+    case 'pool':
+      return `${one} is not in the pool of the format.`;
+    case 'copies':
+      return `${count} of ${one}: the format allows ${copies}.`;
     case 'restricted':
       return `${where}${count} of ${one}: restricted to ${copies}${end}.`;
     case 'pair':
@@ -65,20 +84,27 @@ function banWords(fault: BanFault, find: FindCard, today: IsoDay): string {
   }
 }
 
-/** The sentences for cards that the list does not allow: those out of the format by their block share one. */
+/** The sentences for cards that the list does not allow: those out for one block, or the pool, share one. */
 export function banSentences(
   faults: readonly BanFault[],
   find: FindCard,
   today: IsoDay,
 ): readonly string[] {
-  const ofBlock = faults.filter(({ kind }) => kind === 'block');
-  const blocks = groupedBy(ofBlock, ({ cards: [id] }) => find(id)?.block);
+  const sharedOf = ({ kind, cards: [id], from }: BanFault) => {
+    if (kind === 'pool') return 'are not in the pool of the format';
+    return kind === 'block'
+      ? `have block ${find(id)?.block}, and the format takes only higher ones${beginWords(from, today)}`
+      : null;
+  };
+  const shared = groupedBy(faults, sharedOf);
   return [
-    ...faults.filter(({ kind }) => kind !== 'block').map((fault) => banWords(fault, find, today)),
-    ...[...blocks].map(([block, together]) =>
+    ...faults
+      .filter((fault) => sharedOf(fault) === null)
+      .map((fault) => banWords(fault, find, today)),
+    ...[...shared].map(([words, together]) =>
       together.length === 1
         ? together.map((fault) => banWords(fault, find, today)).join('')
-        : `${together.length} cards have block ${block}, and the format takes only higher ones: ${together.map(({ cards: [id] }) => nameOf(id, find)).join(', ')}.`,
+        : `${together.length} cards ${words}: ${namesOf(together, find)}.`,
     ),
   ];
 }
@@ -89,17 +115,31 @@ export function comingTitle({ day, faults }: BanChange, today: IsoDay): string {
   return `Not allowed from ${dayWords(day, today)}: ${cards} of your cards`;
 }
 
-/** What is judged, and by what. */
-export interface Verdict {
-  readonly deck: DeckParts;
-  readonly judgement: DeckJudgement;
-  readonly bans: BanCheck;
-  /** How many lines could not be read, and so were not checked. */
-  readonly unread: number;
-  readonly find: FindCard;
-  /** The day on which it is to be played. */
-  readonly day: IsoDay;
-  readonly today: IsoDay;
+/** The list's faults that hold everywhere, or in the chosen region: the others are doubts. */
+export function certainFaults({ bans }: Pick<Verdict, 'bans'>): readonly BanFault[] {
+  return bans.state === 'known' ? bans.faults.filter(({ regions }) => regions.length === 0) : [];
+}
+
+export function hasFaults(verdict: Verdict): boolean {
+  return verdict.judgement.faults.length > 0 || certainFaults(verdict).length > 0;
+}
+
+/** "today", "on 5 Dec". */
+export function whenWords({ day, today }: Pick<Verdict, 'day' | 'today'>): string {
+  return day === today ? 'today' : `on ${dayWords(day, today)}`;
+}
+
+/** Where a deck stands, in a line: "Legal in Standard today", "Not legal in Extra on 5 Dec: 2 faults". */
+export function standingWords(verdict: Verdict): string {
+  const { judgement, bans } = verdict;
+  if (bans.state !== 'known') return WITHOUT_LIST[bans.state];
+  const when = whenWords(verdict);
+  const where = bans.format === null ? when : `in ${bans.format.name} ${when}`;
+  const faults = judgement.faults.length + certainFaults(verdict).length;
+  if (faults > 0) return `Not legal ${where}: ${formatCountOf(faults, 'fault')}`;
+  return doubtWords(verdict).length > 0
+    ? `No fault found ${where}, but not all is checked`
+    : `Legal ${where}`;
 }
 
 /** Why the check can't call the deck legal though it found no fault. */
@@ -126,6 +166,15 @@ export function doubtWords(verdict: Verdict): string[] {
   return [...doubts, ...banDoubts(verdict)];
 }
 
+/** Which cards are legal for a newer print, so that nobody leaves an old copy at home; empty for none. */
+export function printWords({ bans, find }: Verdict): string {
+  const ids = bans.state === 'known' ? bans.byNewerPrint : [];
+  const names = ids.map((id) => nameOf(id, find)).join(', ');
+  return ids.length === 0
+    ? ''
+    : `Legal for a newer print, and so are older copies with a lower block: ${names}.`;
+}
+
 /** So many unreadable entries are named one by one. */
 const MOST_NAMED = 5;
 
@@ -135,16 +184,19 @@ const WITHOUT_LIST = {
   failed: 'Bans are not checked: the list could not be loaded. It is asked for again by itself.',
 };
 
-function banDoubts({ bans, find, day, today }: Verdict): string[] {
+function banDoubts({ bans, find, day, today, choice }: Verdict): string[] {
   if (bans.state !== 'known') return [WITHOUT_LIST[bans.state]];
   const { list, age, newest, format, withoutBlock } = bans;
   const doubts: string[] = bans.faults
     .filter(({ regions }) => regions.length > 0)
     .map((fault) => banWords(fault, find, today));
   if (format === null) {
-    doubts.push(
-      `Blocks are not checked: the list of bans names no format for ${dayWords(day, today)} that is known here.`,
-    );
+    const other = list.formats.find(({ id }) => id === choice.format)?.name ?? choice.format;
+    const lack =
+      other && list.formats.length > 0
+        ? `the list of bans does not have ${other} on ${dayWords(day, today)}`
+        : `the list of bans names no format for ${dayWords(day, today)} that is known here`;
+    doubts.push(`Blocks are not checked: ${lack}.`);
   }
   if (withoutBlock.length > 0) {
     const names = withoutBlock.map((id) => nameOf(id, find)).join(', ');

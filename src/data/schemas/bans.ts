@@ -9,7 +9,7 @@ import type { Ban, BanList, UnreadEntry } from '../../domain/card/ban-list';
 import { cardIdOf, isCardId } from '../../domain/card/card';
 import type { Format, Span } from '../../domain/card/formats';
 import { cutText } from '../../domain/text/cut-text';
-import { isIsoDay } from '../../domain/time/calendar';
+import { type IsoDay, isIsoDay } from '../../domain/time/calendar';
 import { wireBlock } from './card-data';
 import {
   type Decoded,
@@ -43,6 +43,13 @@ const noDay = v.pipe(
 );
 export const openDay = v.nullish(v.union([noDay, banDay]), null);
 
+/** "OP01", also written "op-01". */
+export const banSet = v.pipe(
+  wireText,
+  v.transform((text) => text.toUpperCase().replace(/^([A-Z]+)-(?=\d)/, '$1')),
+  v.regex(/^[A-Z]{1,4}\d{0,3}$/),
+);
+
 const cards = v.pipe(
   v.union([cardId, v.strictTuple([cardId]), v.strictTuple([cardId, cardId])]),
   v.transform((ids): Ban['cards'] => (typeof ids === 'string' ? [ids] : ids)),
@@ -61,6 +68,7 @@ const names = v.nullish(v.array(wireReadableText), []);
 const term = {
   from: openDay,
   until: openDay,
+  announced: openDay,
   withdrawn: openDay,
   formats: v.pipe(
     names,
@@ -68,6 +76,13 @@ const term = {
   ),
   regions: names,
 };
+
+/** What is announced without a first day holds from its announcement on: too strict, but not too late. */
+function begun<T extends { readonly from: IsoDay | null; readonly announced: IsoDay | null }>(
+  term: T,
+): T {
+  return { ...term, from: term.from ?? term.announced };
+}
 
 const isInOrder = ({ from, until }: Span) => from === null || until === null || from <= until;
 
@@ -78,19 +93,13 @@ export const banEntry = v.pipe(
     copies: v.optional(v.nullable(wireCount), 0),
     ...term,
   }),
-  v.transform(({ copies, ...rest }): Ban => ({ ...rest, copies: copies ?? 0 })),
+  v.transform(({ copies, ...rest }): Ban => ({ ...begun(rest), copies: copies ?? 0 })),
   v.check((row) => isInOrder(row)),
-);
-
-/** "OP01", also written "op-01". */
-export const banSet = v.pipe(
-  wireText,
-  v.transform((text) => text.toUpperCase().replace(/^([A-Z]+)-(?=\d)/, '$1')),
-  v.regex(/^[A-Z]{1,4}\d{0,3}$/),
 );
 
 export const banSetEntry = v.pipe(
   v.object({ set: banSet, ...term }),
+  v.transform(begun),
   v.check((row) => isInOrder(row)),
 );
 
@@ -106,15 +115,17 @@ export const formatRow = v.pipe(
     from: openDay,
     until: openDay,
     blocks: v.nullish(v.array(blockRule), []),
-    pool: v.nullish(v.array(v.unknown()), []),
+    note: banSource,
+    pool: v.nullish(v.array(v.union([cardId, banSet])), []),
     copies: v.nullish(wireBlock, null),
   }),
   v.transform(
-    ({ id, name, pool, copies, ...rest }): Format => ({
+    ({ id, name, pool, ...rest }): Format => ({
       ...rest,
+      // "OP-01" is a set, "P-001" a card.
+      pool: pool.map((each) => each.replace(/^([A-Z]+)-(?=\d{1,2}$)/, '$1')),
       id: (id || name).toLowerCase(),
       name: name || id,
-      isWhole: pool.length === 0 && copies === null,
     }),
   ),
   v.check((row) => isInOrder(row)),

@@ -63,17 +63,17 @@ type CardRow = v.InferOutput<typeof cardRow>;
 export function decodeCards(body: unknown): Decoded<Card[]> {
   const rows = decodeRows(body, cardRow, CARD_DATA);
   const cards = new Map<string, Card>();
-  const blocks = new Map<string, number>();
+  const blocks = new Map<string, number[]>();
   for (const { cardNumber, block } of rows.value) {
     const id = cardIdOf(cardNumber);
-    if (block !== null) blocks.set(id, Math.max(block, blocks.get(id) ?? 0));
+    if (block !== null) blocks.set(id, [...(blocks.get(id) ?? []), block]);
   }
   let dropped = rows.dropped;
   for (const row of rows.value) {
     const id = row.cardNumber;
     const type = row.cardType.toUpperCase();
     if (cards.has(id) || !isCardId(id) || SKIPPED_TYPES.includes(type)) continue;
-    const card = cardOf(id, type, { ...row, block: blocks.get(id) ?? null });
+    const card = cardOf(id, type, row, blocks.get(id) ?? []);
     if (card) cards.set(id, card);
     else dropped += 1;
   }
@@ -90,7 +90,7 @@ export function decodeLeaderCards(body: unknown): Decoded<LeaderCard[]> {
   return { value: leaders, dropped };
 }
 
-function cardOf(id: string, type: string, row: CardRow): Card | null {
+function cardOf(id: string, type: string, row: CardRow, blocks: readonly number[]): Card | null {
   const colors = [...new Set(listOf(row.color?.toLowerCase()).filter(isColor))];
   if (!isCardType(type) || colors.length === 0) return null;
   const isLeader = type === 'LEADER';
@@ -99,7 +99,8 @@ function cardOf(id: string, type: string, row: CardRow): Card | null {
     name: plainCardText(row.cardName ?? '') || id,
     // Not the file's own `cardSet`: its aliases, such as EB0304, would split or join sets.
     set: setOfCard(id),
-    block: row.block,
+    block: blocks.length > 0 ? Math.max(...blocks) : null,
+    oldestBlock: blocks.length > 0 ? Math.min(...blocks) : null,
     type,
     colors,
     cost: isLeader ? null : row.cost,

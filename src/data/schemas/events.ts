@@ -28,6 +28,7 @@ export const eventRow = v.pipe(
     release_date: wireReadableText,
     product_name: wireReadableText,
     product_link: wireReadableText,
+    format: wireReadableText,
   }),
   // An empty row: an object without fields, or a list.
   v.check((row) => Object.values(row).some((text) => text !== '')),
@@ -46,6 +47,7 @@ export const eventRow = v.pipe(
       releaseDate: row.release_date,
       productName: row.product_name,
       productLink: row.product_link,
+      format: row.format,
     }),
   ),
 );

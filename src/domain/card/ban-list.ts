@@ -3,13 +3,18 @@
  * card costs the match. Bans know cards only by their ids, and so find those missing from the card file.
  */
 
+import { MAX_COPIES_PER_CARD } from '../deck/deck';
 import type { DeckLine } from '../deck/deck-text';
+import { groupedBy } from '../text/grouped';
 import type { IsoDay } from '../time/calendar';
 import { type Card, type CardId, setOfCard } from './card';
-import { type Format, formatOn, holdsOn, type Span } from './formats';
+import { allowsAnyNumber } from './card-text';
+import { type Format, type FormatChoice, formatOn, holdsOn, isInPool, type Span } from './formats';
 
 /** When and where an entry holds. */
 interface Term extends Span {
+  /** When it was announced; null where nobody says. */
+  readonly announced: IsoDay | null;
   /** From this day on it holds no more, or never has. */
   readonly withdrawn: IsoDay | null;
   /** Ids of formats; empty: all of them. */
@@ -57,15 +62,15 @@ export interface BanList {
 }
 
 /** A rule of the list that a deck violates. */
-export interface BanFault extends Pick<Ban, 'cards' | 'copies' | 'until' | 'regions'> {
-  readonly kind: 'banned' | 'banned-set' | 'restricted' | 'pair' | 'block';
+export interface BanFault extends Span, Pick<Ban, 'cards' | 'copies' | 'announced' | 'regions'> {
+  readonly kind: 'banned' | 'banned-set' | 'restricted' | 'pair' | 'block' | 'pool' | 'copies';
   /** Copies of its cards in the deck. */
   readonly count: number;
 }
 
 /** What a list says of a deck on a day. */
 export interface DayVerdict {
-  /** Null where the list has none for that day. */
+  /** Null where the list has none for that day, or not the chosen one. */
   readonly format: Format | null;
   /** The least block that may be played; 0 for any. */
   readonly least: number;
@@ -73,6 +78,8 @@ export interface DayVerdict {
   readonly faults: readonly BanFault[];
   /** Cards without a known block, where the format goes by blocks. */
   readonly withoutBlock: readonly CardId[];
+  /** Cards that the format takes for their newest print, while an older one has too low a block. */
+  readonly byNewerPrint: readonly CardId[];
 }
 
 /** What a deck violates from a day on, but not before. */
@@ -90,45 +97,128 @@ export function judgeOn(
   lines: readonly DeckLine[],
   find: FindCard,
   day: IsoDay,
+  choice: FormatChoice = {},
 ): DayVerdict {
-  const format = formatOn(list.formats, day);
-  const rules = format?.blocks.filter((rule) => holdsOn(rule, day)) ?? [];
-  const least = Math.max(0, ...rules.map((rule) => rule.least));
-  const isInForce = (term: Term) =>
-    holdsOn(term, day) &&
-    (term.withdrawn === null || day < term.withdrawn) &&
-    (term.formats.length === 0 || (format !== null && term.formats.includes(format.id)));
-  const ids = lines.map(({ id }) => id);
-  const ofBlocks = ids
-    .filter((id) => (find(id)?.block ?? least) < least)
-    .map((id): Rule => ({ kind: 'block', cards: [id], copies: 0, until: null, regions: [] }));
-  const ofCards = list.bans.filter(isInForce).map((ban): Rule => {
+  return judgeBy(list, find, day, choice)(lines);
+}
+
+/** The same for many decks: reads the list once. */
+export function judgeBy(
+  list: BanList,
+  find: FindCard,
+  day: IsoDay,
+  { format: chosen = null, region = null }: FormatChoice = {},
+): (lines: readonly DeckLine[]) => DayVerdict {
+  const format = formatOn(list.formats, day, chosen);
+  const blockRules = format?.blocks.filter((rule) => holdsOn(rule, day)) ?? [];
+  const least = Math.max(0, ...blockRules.map((rule) => rule.least));
+  const inForce = <T extends Term>(terms: readonly T[]): T[] =>
+    terms
+      .filter(
+        (term) =>
+          holdsOn(term, day) &&
+          (term.withdrawn === null || day < term.withdrawn) &&
+          (term.formats.length === 0 || (format !== null && term.formats.includes(format.id))) &&
+          (region === null || term.regions.length === 0 || term.regions.some(isSame(region))),
+      )
+      // In a chosen region its rules hold without a doubt.
+      .map((term) => (region === null ? term : { ...term, regions: [] }));
+  const rules = inForce(list.bans).map((ban): Rule => {
     const kind = ban.cards.length > 1 ? 'pair' : ban.copies > 0 ? 'restricted' : 'banned';
     return { ...ban, kind };
   });
-  const ofSets = list.bannedSets
-    .filter(isInForce)
-    .flatMap(({ set, ...term }) =>
-      ids
-        .filter((id) => setOfCard(id) === set && !list.allowed.includes(id))
-        .map((id): Rule => ({ ...term, kind: 'banned-set', cards: [id], copies: 0 })),
-    );
-  const countOf = new Map(lines.map(({ id, count }) => [id, count]));
-  const faults = [...ofBlocks, ...strictest([...ofSets, ...ofCards])].flatMap(
-    (rule): BanFault[] => {
-      const counts = rule.cards.map((id) => countOf.get(id) ?? 0);
-      const count = counts.reduce((sum, each) => sum + each, 0);
-      return counts.includes(0) || count <= rule.copies ? [] : [{ ...rule, count }];
-    },
-  );
-  const placeOf = ({ cards: [id, other] }: BanFault) => (other ? ids.length : ids.indexOf(id));
-  return {
-    format,
-    least,
-    faults: faults.toSorted((one, other) => placeOf(one) - placeOf(other)),
-    withoutBlock: ids.filter((id) => least > 0 && find(id)?.block === null),
+  const pairs = strictest(rules.filter(({ kind }) => kind === 'pair'));
+  const rulesOf = groupedBy(rules, ({ kind, cards: [id] }) => (kind === 'pair' ? null : id));
+  const setsOf = groupedBy(inForce(list.bannedSets), ({ set }) => set);
+  const ruleFor = (kind: Rule['kind'], id: CardId, more: Partial<Rule> = {}): Rule => ({
+    kind,
+    cards: [id],
+    copies: 0,
+    from: null,
+    until: null,
+    announced: null,
+    regions: [],
+    ...more,
+  });
+  const ofCard = (id: CardId): Rule[] => {
+    const card = find(id);
+    const copies = format?.copies && !(card && allowsAnyNumber(card)) ? format.copies : null;
+    const [first] = blockRules
+      .filter((rule) => (card?.block ?? least) < rule.least)
+      .toSorted((one, other) => (one.from ?? '').localeCompare(other.from ?? ''));
+    return [
+      ...(first ? [ruleFor('block', id, { from: first.from })] : []),
+      ...(format && !isInPool(format, id) ? [ruleFor('pool', id)] : []),
+      ...strictest([
+        ...(copies === null ? [] : [ruleFor('copies', id, { copies })]),
+        ...ofSet(id),
+        ...(rulesOf.get(id) ?? []),
+      ]),
+    ];
+  };
+  const ofSet = (id: CardId): Rule[] =>
+    list.allowed.includes(id)
+      ? []
+      : (setsOf.get(setOfCard(id)) ?? []).map(({ set, ...term }) =>
+          ruleFor('banned-set', id, term),
+        );
+  // Decks share their cards.
+  const rulesKnown = new Map<CardId, readonly Rule[]>();
+  const rulesFor = (id: CardId): readonly Rule[] => {
+    const found = rulesKnown.get(id) ?? ofCard(id);
+    rulesKnown.set(id, found);
+    return found;
+  };
+  return (lines) => {
+    const ids = lines.map(({ id }) => id);
+    const countOf = new Map(lines.map(({ id, count }) => [id, count]));
+    const rules = [...[...countOf.keys()].flatMap(rulesFor), ...pairs];
+    return {
+      format,
+      least,
+      faults: rules.flatMap((rule): BanFault[] => {
+        const counts = rule.cards.map((id) => countOf.get(id) ?? 0);
+        const count = counts.reduce((sum, each) => sum + each, 0);
+        return counts.includes(0) || count <= rule.copies ? [] : [{ ...rule, count }];
+      }),
+      withoutBlock: ids.filter((id) => least > 0 && find(id)?.block === null),
+      byNewerPrint: ids.filter((id) => {
+        const { block = null, oldestBlock = null } = find(id) ?? {};
+        return block !== null && oldestBlock !== null && oldestBlock < least && least <= block;
+      }),
+    };
   };
 }
+
+/**
+ * Which cards a format takes in any number and company, for decks that are drawn: of a pair its first card,
+ * or its leader. None where the list has no such format on that day.
+ */
+export function cardsTaken(
+  list: BanList,
+  find: FindCard,
+  day: IsoDay,
+  choice: FormatChoice,
+): (card: Card) => boolean {
+  const judge = judgeBy(list, find, day, choice);
+  const four = (id: CardId) => ({
+    id,
+    count: find(id)?.type === 'LEADER' ? 1 : MAX_COPIES_PER_CARD,
+  });
+  const apart = new Set(
+    list.bans.flatMap(({ cards: [one, other] }) =>
+      other !== undefined && judge([four(one), four(other)]).faults.some(isPair)
+        ? [find(other)?.type === 'LEADER' ? one : other]
+        : [],
+    ),
+  );
+  return ({ id }) => {
+    const { format, faults, withoutBlock } = judge([four(id)]);
+    return format !== null && faults.length + withoutBlock.length === 0 && !apart.has(id);
+  };
+}
+
+const isPair = ({ kind }: BanFault) => kind === 'pair';
 
 /** What will affect the deck after a day, the nearest first. */
 export function findComing(
@@ -136,13 +226,14 @@ export function findComing(
   lines: readonly DeckLine[],
   find: FindCard,
   day: IsoDay,
+  choice: FormatChoice = {},
 ): BanChange[] {
   const { bans, bannedSets, formats } = list;
   const spans = [...bans, ...bannedSets, ...formats, ...formats.flatMap(({ blocks }) => blocks)];
   const days = spans.flatMap(({ from }) => (from !== null && from > day ? [from] : []));
-  const known = new Set(judgeOn(list, lines, find, day).faults.map(markOf));
+  const known = new Set(judgeOn(list, lines, find, day, choice).faults.map(markOf));
   return [...new Set(days)].toSorted().flatMap((next) => {
-    const { faults } = judgeOn(list, lines, find, next);
+    const { faults } = judgeOn(list, lines, find, next, choice);
     const fresh = faults.filter((fault) => !known.has(markOf(fault)));
     for (const fault of fresh) known.add(markOf(fault));
     return fresh.length > 0 ? [{ day: next, faults: fresh }] : [];
@@ -161,4 +252,9 @@ function strictest(rules: readonly Rule[]): Rule[] {
 
 function markOf({ kind, cards, copies, regions }: BanFault): string {
   return [kind, ...cards.toSorted(), copies, ...regions].join(' ');
+}
+
+/** Whether a region is the one in question, in whatever letters. */
+function isSame(region: string): (other: string) => boolean {
+  return (other) => other.toLowerCase() === region.toLowerCase();
 }

@@ -3,6 +3,8 @@
  * it. Knows how files write text, not what the words mean. The result is text, never HTML.
  */
 
+import type { Card } from './card';
+
 const LINE_END = /\s*<\s*[/\\]?\s*br\s*[/\\]?\s*>\s*/gi;
 const ENTITY = /&(?:lt|gt|quot|apos|nbsp|amp|#34|#39);/gi;
 const ENTITIES: Record<string, string> = {
@@ -56,6 +58,11 @@ export function comparableName(name: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Some cards allow any number of themselves. */
+export function allowsAnyNumber({ text }: Pick<Card, 'text'>): boolean {
+  return /\bany number of (?:this card|these cards)\b/i.test(plainCardText(text));
 }
 
 /** A run of a card's text; `isMark`: the card prints it as a label, such as `[On Play]` or `<Slash>`. */

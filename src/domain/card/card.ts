@@ -15,6 +15,8 @@ export interface Card {
   readonly set: string;
   /** The block icon of its newest print, from 1, by which formats go; null where the file does not say it. */
   readonly block: number | null;
+  /** That of its oldest print: another one only where the file has several prints of the card. */
+  readonly oldestBlock: number | null;
   readonly type: CardType;
   /** One or more, in the order the card names them. */
   readonly colors: readonly Color[];

@@ -3,7 +3,7 @@
  * Bans have dates and are separate (`ban-list`).
  */
 import type { Card, CardId } from '../card/card';
-import { plainCardText } from '../card/card-text';
+import { allowsAnyNumber } from '../card/card-text';
 import { canLead, isWithinLimits, leaderLimitsOf } from '../leader/leader-limits';
 import { countCards, DECK_CARDS, MAX_COPIES_PER_CARD, withoutOne } from './deck';
 import type { DeckLine, Decklist } from './deck-text';
@@ -43,9 +43,6 @@ export interface DeckJudgement {
 
 type FindCard = (id: CardId) => Card | null;
 
-/** Some cards allow any number of themselves. */
-const ANY_NUMBER = /\bany number of (?:this card|these cards)\b/i;
-
 /** Finds the leader of a list: the named one, the first card, or the first leader in it. */
 export function takeApart({ lines, leader: named }: Decklist, find: FindCard): DeckParts {
   const isLeader = (id: CardId) => find(id)?.type === 'LEADER';
@@ -61,24 +58,44 @@ function unknownOf(named: CardId | null, find: FindCard): CardId | null {
   return named !== null && find(named) === null ? named : null;
 }
 
-/** Judges a deck by its cards. */
-export function checkDeck({ leader: id, fifty }: DeckParts, find: FindCard): DeckJudgement {
+/** The whole list of a deck, its leader first; a second copy of the leader counts with it. */
+export function wholeDeck({ leader, fifty }: DeckParts): readonly DeckLine[] {
+  if (leader === null) return fifty;
+  const more = fifty.find(({ id }) => id === leader)?.count ?? 0;
+  return [{ id: leader, count: 1 + more }, ...fifty.filter(({ id }) => id !== leader)];
+}
+
+/**
+ * Judges a deck by its cards.
+ * @param mostCopies of a card number: without a bound where a format has its own, which `ban-list` checks.
+ */
+export function checkDeck(
+  { leader: id, fifty }: DeckParts,
+  find: FindCard,
+  mostCopies = MAX_COPIES_PER_CARD,
+): DeckJudgement {
   const leader = id === null ? null : find(id);
   const faults: DeckFault[] = [];
   if (id === null) faults.push({ kind: 'no-leader' });
   else if (leader && !canLead(leader)) faults.push({ kind: 'cannot-lead', id });
   const count = countCards(fifty);
   if (count !== DECK_CARDS) faults.push({ kind: 'size', count });
-  for (const line of fifty) faults.push(...faultsOf(line, find(line.id), leader));
+  for (const line of fifty) {
+    faults.push(...faultsOf(line, find(line.id), leader, mostCopies));
+  }
   const unknown = [...(id === null ? [] : [id]), ...fifty.map((line) => line.id)];
   return { faults, unknown: unknown.filter((each) => find(each) === null) };
 }
 
-function faultsOf({ id, count }: DeckLine, card: Card | null, leader: Card | null): DeckFault[] {
+function faultsOf(
+  { id, count }: DeckLine,
+  card: Card | null,
+  leader: Card | null,
+  mostCopies: number,
+): DeckFault[] {
   if (card?.type === 'LEADER') return [{ kind: 'second-leader', id }];
   const faults: DeckFault[] = [];
-  const isAnyNumber = card !== null && ANY_NUMBER.test(plainCardText(card.text));
-  if (count > MAX_COPIES_PER_CARD && !isAnyNumber) {
+  if (count > mostCopies && !(card && allowsAnyNumber(card))) {
     faults.push({ kind: 'copies', id, count, isKnown: card !== null });
   }
   if (card === null || leader === null) return faults;

@@ -51,7 +51,9 @@ export function generateDeck(
 ): Generation {
   const settings = withinLimits(asked);
   const isChosen = (card: Card) =>
-    settings.sets.has(card.set) && (settings.includeBanned || !BANNED_CARDS.has(card.id));
+    settings.sets.has(card.set) &&
+    (settings.includeBanned || !BANNED_CARDS.has(card.id)) &&
+    (settings.allows?.(card) ?? true);
 
   const chosen = new Map(pool.groups.map((group) => [group, group.cards.filter(isChosen)]));
   const supplies = new Map(Array.from(chosen, ([group, cards]) => [group, supplyOf(cards)]));

@@ -2,6 +2,8 @@
  * The inputs of the deck generator, with their limits and defaults (SPEC 5, 9). Knows no construction rule.
  */
 
+import type { Card } from '../card/card';
+
 export interface NumberLimit {
   readonly min: number;
   readonly max: number;
@@ -21,6 +23,8 @@ export interface GeneratorSettings {
   readonly maxEvents: number;
   readonly maxStages: number;
   readonly includeBanned: boolean;
+  /** Whether a format takes the card, in any company; missing: no format is asked. */
+  readonly allows?: ((card: Card) => boolean) | undefined;
   readonly sets: ReadonlySet<string>;
 }
 

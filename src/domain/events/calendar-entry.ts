@@ -32,6 +32,8 @@ export interface EventRecord {
   readonly releaseDate: string;
   readonly productName: string;
   readonly productLink: string;
+  /** The tournament's format; few feeds name it. */
+  readonly format: string;
 }
 
 /** The order of entries of one day whose order fields are equal. */
@@ -65,6 +67,8 @@ export interface CalendarEntry extends EventDay {
   readonly series: string;
   readonly type: string;
   readonly region: string;
+  /** In the feed's words; empty where it names none, and for products. */
+  readonly format: string;
   /** The target of a click; null where the feed has no safe address. */
   readonly link: string | null;
   /** The page of the series (`url`). */
@@ -138,6 +142,7 @@ function draftOf(record: EventRecord, kind: EntryKind, name: string, day: EventD
     name,
     series: record.eventTitle,
     region: record.region,
+    format: kind === 'product' ? '' : record.format,
     dateText: dateTextOf(record, kind),
     tournamentDate: record.tournamentDate.trim() || DATE_TO_BE_ANNOUNCED,
     link: safeLink(record.tournamentLink) ?? safeLink(record.url),

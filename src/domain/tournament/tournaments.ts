@@ -4,6 +4,7 @@
  * then each change of filters is a single pass.
  */
 import type { CardId } from '../card/card';
+import { withoutLeader } from '../deck/deck';
 import { parseDecklist } from '../deck/deck-text';
 import { compareCardIds, compareCodes, compareFewTexts } from '../text/text-order';
 import { type LeaderPlacement, placeLeaders } from './tournament-placements';
@@ -60,6 +61,12 @@ export interface TournamentIndex {
   readonly cards: Uint32Array;
   /** Where each deck's cards start in `cards`, with the end as a last entry. */
   readonly starts: Uint32Array;
+}
+
+/** The deck without its leader's own lines, and the lines that can't be read. */
+export function readDeck({ leader, decklist }: TournamentDeck) {
+  const { lines, unread } = parseDecklist(decklist);
+  return { parts: { leader, fifty: withoutLeader(lines, leader) }, unread };
 }
 
 /** Reads the decks for the functions below. The leader's own line in a decklist is not a card of the deck. */

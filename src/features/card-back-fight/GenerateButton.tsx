@@ -31,7 +31,8 @@ export function GenerateButton({ generator, formId }: GenerateButtonProps) {
   );
 }
 
-function reasonToWait({ cards, secondsLeft }: Generator): string | null {
-  if (!cards.data) return cards.error ? 'No cards yet' : 'Loading cards...';
+function reasonToWait({ cards, isReady, secondsLeft }: Generator): string | null {
+  if (!cards.data && cards.error) return 'No cards yet';
+  if (!cards.data || !isReady) return 'Loading cards...';
   return secondsLeft > 0 ? `Wait ${secondsLeft}s To Generate Another...` : null;
 }

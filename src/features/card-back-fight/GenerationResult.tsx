@@ -63,14 +63,20 @@ export function GenerationResult({ generator, actions }: GenerationResultProps) 
       {generation.deck ? (
         <DeckView key={seed} deck={generation.deck} takesFocus={isNew} actions={actions} />
       ) : (
-        <Obstacle key={seed} impossible={generation.impossible} />
+        <Obstacle key={seed} impossible={generation.impossible} hasFormat={generator.hasFormat} />
       )}
     </>
   );
 }
 
+interface ObstacleProps {
+  readonly impossible: Impossible;
+  /** Whether only cards of a format were asked for. */
+  readonly hasFormat: boolean;
+}
+
 /** The limit that prevents a deck; it scrolls into view, because the settings above may be long. */
-function Obstacle({ impossible }: { readonly impossible: Impossible }) {
+function Obstacle({ impossible, hasFormat }: ObstacleProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
@@ -78,7 +84,7 @@ function Obstacle({ impossible }: { readonly impossible: Impossible }) {
   return (
     <div ref={place} className={styles.obstacle}>
       <Notice kind="bad" title="No deck is possible.">
-        {formatImpossible(impossible)}
+        {`${formatImpossible(impossible)}${hasFormat ? ' Or ask for all cards, not for those of a format.' : ''}`}
       </Notice>
     </div>
   );

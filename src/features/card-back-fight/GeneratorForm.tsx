@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { FormatSelect } from '../../components/deck/FormatPicker';
+import { bansQuery } from '../../data/queries/bans';
 import { GENERATOR_LIMITS } from '../../domain/deck/generator-settings';
 import { NumberStepper } from '../../ui/field/NumberStepper';
 import { Icon } from '../../ui/icon/Icon';
@@ -24,6 +27,7 @@ const NUMBERS = [
 export function GeneratorForm({ choice, sets, onChange }: GeneratorFormProps) {
   const settings = settingsOf(choice, sets ?? []);
   const banned = useId();
+  const formats = useQuery(bansQuery()).data?.value.formats;
   return (
     <div className={styles.settings}>
       {NUMBERS.map(({ name, setting, label }) => {
@@ -53,6 +57,14 @@ export function GeneratorForm({ choice, sets, onChange }: GeneratorFormProps) {
           <Icon name="check" className={styles.tick} />
         </Grid>
       </Row>
+      <FormatSelect
+        label="Cards"
+        none="All cards"
+        formats={formats}
+        value={choice.legal}
+        className={styles.legal}
+        onChange={(legal) => onChange({ ...choice, legal })}
+      />
       <SetToggles
         sets={sets}
         chosen={settings.sets}

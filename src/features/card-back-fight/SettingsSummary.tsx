@@ -20,6 +20,7 @@ export function SettingsSummary({ choice, sets }: SettingsSummaryProps) {
     `stages ${settings.maxStages}`,
     ...(sets ? [formatCountOf(countChosen(sets, settings.sets), 'set')] : []),
     ...(settings.includeBanned ? ['banned too'] : []),
+    ...(choice.legal === null ? [] : [`cards of ${choice.legal}`]),
   ];
   return (
     <Row as="summary" gap={3} pad="1.5 0" className={styles.summary}>

@@ -6,7 +6,13 @@ import {
   type NumberLimit,
   readSetting,
 } from '../../domain/deck/generator-settings';
-import { addressTable, oneOf, type Parameter, parameter } from '../../resources/address-table';
+import {
+  addressTable,
+  FORMAT_ID,
+  oneOf,
+  type Parameter,
+  parameter,
+} from '../../resources/address-table';
 
 const SEED = /^[\w-]{1,40}$/;
 const SETS = /^(all|none|[A-Z]+\d*(\.[A-Z]+\d*)*)$/;
@@ -20,6 +26,7 @@ export const ADDRESS = addressTable('/cardbackfight', {
   events: within(GENERATOR_LIMITS.maxEvents),
   stages: within(GENERATOR_LIMITS.maxStages),
   banned: oneOf([true], false),
+  legal: FORMAT_ID,
   /** `all`, `none`, or names separated by dots. */
   sets: shaped(SETS),
 });

@@ -7,12 +7,16 @@ import type { HandedDeck } from '../../components/deck/handed-deck';
 import { LegalOn } from '../../components/deck/LegalOn';
 import { UnreadLines } from '../../components/deck/UnreadLines';
 import { useCopying } from '../../components/deck/use-copying';
+import { useDeckJudge } from '../../components/deck/use-deck-judge';
+import { useFormatChoice } from '../../components/deck/use-format-choice';
 import { LeaderTitle } from '../../components/leader/LeaderTitle';
 import { isFirstLoad } from '../../components/loading/is-first-load';
 import { LoadFailure } from '../../components/loading/LoadFailure';
 import { usePatronStatus } from '../../components/patron/patron-status';
+import { bansQuery } from '../../data/queries/bans';
 import { cardsQuery } from '../../data/queries/cards';
 import { NO_CARDS } from '../../domain/card/card-index';
+import { type Format, isNamed } from '../../domain/card/formats';
 import { knownCards } from '../../domain/deck/deck';
 import { takeApart } from '../../domain/deck/deck-check';
 import { readPastedDeck } from '../../domain/deck-paste/read-pasted-deck';
@@ -29,18 +33,27 @@ interface ReadDeckProps {
   readonly handed: HandedDeck | null;
 }
 
-/** The pasted deck, checked for a day. */
+/** What the event of a handed deck says of day and format, if the list has that format. */
+function ownChoice(handed: HandedDeck | null, formats: readonly Format[]) {
+  const { date = '', format: text = '' } = handed ?? {};
+  const format = formats.find((each) => isNamed(each, text))?.id;
+  return { ...(date && { day: date }), ...(format && { format }) };
+}
+
+/** The pasted deck, checked for a format and a day. */
 export function ReadDeck({ text, handed }: ReadDeckProps) {
   const cardData = useQuery(cardsQuery());
   const { find } = cardData.data?.value ?? NO_CARDS;
   const copying = useCopying();
   const { state } = usePatronStatus();
-  const [picked, setPicked] = useState<string | null>(null);
-  const chosen = picked ?? handed?.date ?? '';
+  const formats = useQuery(bansQuery()).data?.value.formats ?? [];
+  const chosen = useFormatChoice(ownChoice(handed, formats));
   const [isAsked, setAsked] = useState(false);
   const isRegistering = isAsked || handed !== null;
   const list = useMemo(() => readPastedDeck(text), [text]);
   const deck = useMemo(() => takeApart(list, find), [list, find]);
+  const { judge } = useDeckJudge(chosen);
+  const verdict = useMemo(() => judge(deck, list.unread.length), [judge, deck, list]);
   if (isFirstLoad(cardData)) return <Text tone="muted">Loading the cards...</Text>;
   if (list.lines.length === 0) {
     return (
@@ -54,17 +67,7 @@ export function ReadDeck({ text, handed }: ReadDeckProps) {
   }
   const leader = deck.leader === null ? null : find(deck.leader);
   const { cards } = knownCards(deck.fifty, find);
-  const legality = (
-    <LegalOn
-      deck={deck}
-      lines={list.lines}
-      unread={list.unread.length}
-      find={find}
-      chosen={chosen}
-      onChoose={setPicked}
-      isOnSheet={isRegistering}
-    />
-  );
+  const legality = <LegalOn verdict={verdict} chosen={chosen} isOnSheet={isRegistering} />;
   return (
     <Stack gap={4}>
       {leader && <LeaderTitle leader={leader} />}
@@ -97,11 +100,9 @@ export function ReadDeck({ text, handed }: ReadDeckProps) {
       )}
       {isRegistering && (
         <RegistrationForm
-          deck={deck}
-          find={find}
-          unread={list.unread.length}
+          verdict={verdict}
           event={handed?.event ?? ''}
-          date={chosen}
+          date={chosen.field}
           legality={legality}
         />
       )}

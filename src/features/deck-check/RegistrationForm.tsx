@@ -1,25 +1,24 @@
 import { type ReactNode, useState } from 'react';
+import type { Verdict } from '../../components/deck/use-deck-judge';
+import { hasFaults } from '../../components/deck/verdict-words';
 import { KeepPlayerCard, PlayerCardFields } from '../../components/player/PlayerCardFields';
 import { usePlayerCard } from '../../components/player/use-player-card';
 import { SheetImageNotice } from '../../components/sheet/SheetImageNotice';
 import { canSharePictures, useSheetImage } from '../../components/sheet/use-sheet-image';
-import type { Card, CardId } from '../../domain/card/card';
 import { countCards, DECK_CARDS } from '../../domain/deck/deck';
-import type { DeckParts } from '../../domain/deck/deck-check';
 import { MAX_NAME_LENGTH } from '../../domain/tournament/tournament-report';
 import { Button } from '../../ui/button/Button';
 import { TextField } from '../../ui/field/TextField';
 import { Icon } from '../../ui/icon/Icon';
 import { Actions, Grid, Note, Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
+import { Notice } from '../../ui/notice/Notice';
 import styles from './DeckCheckScreen.module.css';
 import { RegistrationSheet } from './RegistrationSheet';
 
 interface RegistrationFormProps {
-  readonly deck: DeckParts;
-  readonly find: (id: CardId) => Card | null;
-  /** How many lines of the list could not be read: the sheet lacks them. */
-  readonly unread: number;
+  /** Of the deck; lines that could not be read are not on the sheet. */
+  readonly verdict: Verdict;
   /** The event's name from a report; empty where unknown. */
   readonly event: string;
   readonly date: string;
@@ -29,13 +28,15 @@ interface RegistrationFormProps {
 
 /** The fields above the cards of a registration sheet, and its exports: paper, picture. */
 export function RegistrationForm(props: RegistrationFormProps) {
-  const { deck, find, unread, date, legality } = props;
+  const { verdict, date, legality } = props;
+  const { deck, find, unread, bans } = verdict;
+  const format = bans.state === 'known' ? (bans.format?.name ?? '') : '';
   const player = usePlayerCard();
   const [event, setEvent] = useState(props.event);
   const [canShare] = useState(canSharePictures);
   // The web views of other apps have no printing.
   const canPrint = 'print' in window;
-  const content = { deck, find, registration: { ...player.card, event, date } };
+  const content = { deck, find, registration: { ...player.card, event, format, date } };
   const image = useSheetImage(() => ({
     sheet: <RegistrationSheet {...content} as="picture" />,
     fileName: 'deck-registration.png',
@@ -55,6 +56,11 @@ export function RegistrationForm(props: RegistrationFormProps) {
         </Grid>
         {legality}
         <KeepPlayerCard player={player} />
+        {hasFaults(verdict) && (
+          <Notice kind="warn" title="This deck is not legal.">
+            The sheet prints it as it is: see its faults above first.
+          </Notice>
+        )}
         <Note>
           {[
             'Empty fields print as lines to fill in by hand.',

@@ -8,6 +8,8 @@ interface Registration {
   readonly name: string;
   readonly id: string;
   readonly event: string;
+  /** Its name; empty where the list has none, and then the sheet has no line for it. */
+  readonly format: string;
   /** An ISO day, or empty. */
   readonly date: string;
 }
@@ -48,6 +50,7 @@ export function RegistrationSheet({ registration, deck, find, as }: Registration
     ['Name', registration.name],
     ['Player id', registration.id],
     ['Event', registration.event],
+    ...(registration.format === '' ? [] : [['Format', registration.format]]),
     ['Date', formatReportDate(registration.date)],
     ['Leader', leader.trim()],
   ];

@@ -1,5 +1,7 @@
 import { useId } from 'react';
+import { DeckStanding } from '../../components/deck/DeckVerdict';
 import type { CopyOrder } from '../../components/deck/use-copying';
+import type { Verdict } from '../../components/deck/use-deck-judge';
 import type { LeaderCard } from '../../domain/card/card';
 import type { BestDeck } from '../../domain/deck/best-decks';
 import type { PeriodValue } from '../../domain/time/period';
@@ -12,6 +14,7 @@ import styles from './DeckLists.module.css';
 interface DeckEntryProps {
   readonly leader: LeaderCard;
   readonly deck: BestDeck;
+  readonly verdict: Verdict;
   /** From 1, best first. */
   readonly number: number;
   /** How many other decks it can be compared with. */
@@ -24,7 +27,7 @@ interface DeckEntryProps {
 }
 
 /** One of the best lists: its figures, and when open all its details. */
-export function DeckEntry({ isOpen, onToggle, deck, number, ...rest }: DeckEntryProps) {
+export function DeckEntry({ isOpen, onToggle, deck, verdict, number, ...rest }: DeckEntryProps) {
   const id = useId();
   return (
     <Box as="li" line="bottom" className={styles.entry}>
@@ -45,6 +48,9 @@ export function DeckEntry({ isOpen, onToggle, deck, number, ...rest }: DeckEntry
         <DeckFigures deck={deck} className={styles.figures} />
         <Chevron isOpen={isOpen} />
       </Grid>
+      <Box pad="0 4">
+        <DeckStanding verdict={verdict} />
+      </Box>
       {isOpen && (
         <div id={id} className={styles.details}>
           <DeckDetails deck={deck} number={number} {...rest} />

@@ -1,13 +1,18 @@
+import { useMemo } from 'react';
 import { CardButton } from '../../components/card/CardButton';
 import { CopyNotices } from '../../components/deck/CopyNotices';
+import { FormatSelect } from '../../components/deck/FormatPicker';
 import { useCopying } from '../../components/deck/use-copying';
+import { useDeckJudge } from '../../components/deck/use-deck-judge';
+import { useFormatChoice } from '../../components/deck/use-format-choice';
+import { hasFaults, whenWords } from '../../components/deck/verdict-words';
 import { LeaderLink } from '../../components/leader/LeaderLink';
 import { LeaderTitle } from '../../components/leader/LeaderTitle';
 import type { LeaderCard } from '../../domain/card/card';
 import type { BestDeck } from '../../domain/deck/best-decks';
 import { formatCountOf } from '../../domain/text/count';
 import type { PeriodValue } from '../../domain/time/period';
-import { Box, Note, Row } from '../../ui/layout/Box';
+import { Box, Note, Row, Text } from '../../ui/layout/Box';
 import { EmptyState } from '../../ui/notice/EmptyState';
 import { useKeptPlace } from '../../ui/timing/use-kept-place';
 import { DeckComparison } from './DeckComparison';
@@ -21,13 +26,25 @@ interface DeckListsProps {
   readonly decks: readonly BestDeck[] | null;
   readonly period: PeriodValue;
   readonly view: Omit<DecklistsView, 'period'>;
-  /** Opens a deck (0 for none), and compares another one with it. */
-  readonly onShow: (deck: number, beside: number | null) => void;
+  /** Opens a deck (0 for none), compares another one with it, or filters them. */
+  readonly onShow: (changed: Partial<Omit<DecklistsView, 'period'>>) => void;
 }
 
 /** The leader, and its best decks in a list, or two of them side by side. */
 export function DeckLists({ leader, decks, period, view, onShow }: DeckListsProps) {
   const copying = useCopying();
+  const { legal } = view;
+  const chosen = useFormatChoice(legal === null ? {} : { format: legal });
+  const { judge, list, isLoading } = useDeckJudge(chosen);
+  const judged = useMemo(
+    () =>
+      (decks ?? []).map((deck, at) => ({
+        deck,
+        number: at + 1,
+        verdict: judge({ leader: leader.id, fifty: deck.lines }, deck.unread?.length),
+      })),
+    [decks, judge, leader.id],
+  );
   // The deck that was open closes, and it may be above the tapped one.
   const keepPlace = useKeptPlace(view.deck);
   if (decks === null || decks.length === 0) {
@@ -37,6 +54,8 @@ export function DeckLists({ leader, decks, period, view, onShow }: DeckListsProp
       </EmptyState>
     );
   }
+  // Nothing is left out before it is judged.
+  const shown = judged.filter(({ verdict }) => legal === null || isLoading || !hasFaults(verdict));
   const [left, right] = [decks[view.deck - 1], decks[(view.beside ?? 0) - 1]];
   return (
     <>
@@ -55,6 +74,14 @@ export function DeckLists({ leader, decks, period, view, onShow }: DeckListsProp
           </Note>
         </Box>
       </Row>
+      <FormatSelect
+        label={`Legal ${whenWords(chosen)}`}
+        none="All lists"
+        formats={list?.formats}
+        value={legal}
+        className={styles.legal}
+        onChange={(format) => onShow({ legal: format })}
+      />
       {left && right && view.beside !== null ? (
         <DeckComparison
           leader={leader}
@@ -62,29 +89,34 @@ export function DeckLists({ leader, decks, period, view, onShow }: DeckListsProp
           right={{ deck: right, number: view.beside }}
           decks={decks.length}
           onCopy={copying.copy}
-          onShow={onShow}
+          onShow={(deck, beside) => onShow({ deck, beside })}
         />
       ) : (
         <Box as="ol" line="top" className={styles.decks}>
-          {decks.map((deck, at) => (
+          {shown.map(({ deck, number, verdict }) => (
             <DeckEntry
-              // biome-ignore lint/suspicious/noArrayIndexKey: only its place identifies a deck.
-              key={at}
+              key={number}
               leader={leader}
               deck={deck}
-              number={at + 1}
+              verdict={verdict}
+              number={number}
               others={decks.length - 1}
               period={period}
-              isOpen={view.deck === at + 1}
+              isOpen={view.deck === number}
               onToggle={(tapped) => {
                 keepPlace(tapped);
-                onShow(view.deck === at + 1 ? 0 : at + 1, null);
+                onShow({ deck: view.deck === number ? 0 : number, beside: null });
               }}
-              onCompare={(beside) => onShow(at + 1, beside)}
+              onCompare={(beside) => onShow({ deck: number, beside })}
               onCopy={copying.copy}
             />
           ))}
         </Box>
+      )}
+      {shown.length === 0 && (
+        <Text tone="muted" role="status">
+          None of these lists is without a fault.
+        </Text>
       )}
       <CopyNotices copying={copying} />
     </>

@@ -88,13 +88,14 @@ function LeaderDecklists({ leader, period, view }: LeaderDecklistsProps) {
             decks={value.decks?.decks ?? null}
             period={period}
             view={view}
-            onShow={(deck, beside) =>
+            onShow={(changed) => {
+              const next = { ...view, ...changed };
               void navigate({
-                search: searchOf({ period, deck, beside }),
-                replace: beside === view.beside,
-                resetScroll: beside !== view.beside,
-              })
-            }
+                search: searchOf({ ...next, period }),
+                replace: next.beside === view.beside,
+                resetScroll: next.beside !== view.beside,
+              });
+            }}
           />
         )}
       </DatedSection>

@@ -1,5 +1,5 @@
 import type { PeriodValue } from '../../domain/time/period';
-import { addressTable, NAMED_PERIOD, parameter } from '../../resources/address-table';
+import { addressTable, FORMAT_ID, NAMED_PERIOD, parameter } from '../../resources/address-table';
 
 /** The view in an address. Decks are numbered from 1, in the source's order. */
 export interface DecklistsView {
@@ -9,6 +9,8 @@ export interface DecklistsView {
   readonly deck: number;
   /** The deck beside it; null for none. */
   readonly beside: number | null;
+  /** The format in which the decks have no known fault; null for all of them. */
+  readonly legal: string | null;
 }
 
 const FIRST_DECK = 1;
@@ -19,12 +21,13 @@ const ADDRESS = addressTable('/decklists/$leaderId', {
   period: NAMED_PERIOD,
   deck: parameter(FIRST_DECK, parseNumber),
   with: parameter<number | null>(null, parseNumber),
+  legal: FORMAT_ID,
 });
 
 /** Reads an address; an invalid deck becomes the first one, an invalid second one none. */
 export function viewOf(search: Parameters<typeof ADDRESS.viewOf>[0]): DecklistsView {
-  const { period, deck, with: other } = ADDRESS.viewOf(search);
-  return { period, deck, beside: other && deck && other !== deck ? other : null };
+  const { with: other, ...view } = ADDRESS.viewOf(search);
+  return { ...view, beside: other && view.deck && other !== view.deck ? other : null };
 }
 
 /** The address of a view. */

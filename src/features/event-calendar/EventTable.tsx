@@ -111,7 +111,7 @@ function Time({ entry }: { readonly entry: CalendarEntry }) {
 }
 
 function Name({ entry }: { readonly entry: CalendarEntry }) {
-  const { kind, title, link, tournamentDate } = entry;
+  const { kind, title, link, tournamentDate, format } = entry;
   return (
     <Row align="start" weight="medium" className={`${styles.event} ${styles[kind]}`}>
       <Icon name={KIND_ICONS[kind]} size={16} />
@@ -119,6 +119,9 @@ function Name({ entry }: { readonly entry: CalendarEntry }) {
         <EventLink href={link}>{title}</EventLink>
         {kind === 'registration' && (
           <Note as="span" size="xs" block weight="text">{`Tournament: ${tournamentDate}`}</Note>
+        )}
+        {format !== '' && (
+          <Note as="span" size="xs" block weight="text">{`Format: ${format}`}</Note>
         )}
       </span>
     </Row>

@@ -62,11 +62,13 @@ function uidOf({ id }: CalendarEntry): string {
 }
 
 function descriptionOf(entry: CalendarEntry): string {
-  const { kind, series, type, region, localTime, tournamentDate, hasOfficialTime, link } = entry;
+  const { kind, series, type, region, format, localTime, tournamentDate, hasOfficialTime, link } =
+    entry;
   const { day, lastDay, utcTime } = entry;
   return [
     series,
     [type, region].filter((word) => word !== '').join(', '),
+    format && `Format: ${format}`,
     day !== lastDay && hasOfficialTime && `Begins at ${utcTime} UTC on the first day`,
     localTime && `Local time: ${localTime}`,
     kind === 'registration' && `Tournament: ${tournamentDate}`,

@@ -79,7 +79,7 @@ function holdsWords(leaders: number): string {
     leaders > 0
       ? `, the matchup table and ${formatCountOf(leaders, 'leader')} in detail with decklists, pictures of the cards they show`
       : '';
-  return `It holds rankings, player rankings, events, tournament results, all cards’ texts, their rulings${pages}, and every screen of the app.`;
+  return `It holds rankings, player rankings, events, tournament results, bans and formats, all cards’ texts, their rulings${pages}, and every screen of the app.`;
 }
 
 function sizeWords(size: Pack['size']): string {

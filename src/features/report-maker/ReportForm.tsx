@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CardImage } from '../../components/card/CardImage';
 import { DeckChoice } from '../../components/deck/DeckChoice';
+import { FormatSelect } from '../../components/deck/FormatPicker';
 import { hashOfDeck } from '../../components/deck/handed-deck';
 import { LeaderDialog } from '../../components/leader/LeaderDialog';
+import { bansQuery } from '../../data/queries/bans';
 import { formatLeaderOption } from '../../domain/card/card';
+import { isNamed } from '../../domain/card/formats';
 import type { LeaderIndex } from '../../domain/leader/leader-index';
 import { formatCount } from '../../domain/text/count';
 import {
@@ -34,10 +38,12 @@ interface ReportFormProps {
 export function ReportForm({ report, index, onChange }: ReportFormProps) {
   const record = countRecord(report.rounds);
   const navigate = useNavigate();
+  const formats = useQuery(bansQuery()).data?.value.formats ?? [];
+  const named = formats.find((each) => isNamed(each, report.format));
   const register = async () => {
     const { deckOfNotes } = await import('./deck-of-notes');
-    const { tournament: event, date } = report;
-    const hash = hashOfDeck({ deck: deckOfNotes(report.rounds), event, date });
+    const { tournament: event, date, format } = report;
+    const hash = hashOfDeck({ deck: deckOfNotes(report.rounds), event, date, format });
     await navigate({ to: '/deck', hash });
   };
   return (
@@ -67,6 +73,15 @@ export function ReportForm({ report, index, onChange }: ReportFormProps) {
             type="date"
             value={report.date}
             onChange={(date) => onChange({ date })}
+          />
+          <FormatSelect
+            label="By the list of bans"
+            none="Another format"
+            formats={formats}
+            value={named?.id ?? null}
+            onChange={(id) =>
+              onChange({ format: formats.find((each) => each.id === id)?.name ?? '' })
+            }
           />
           <CountField
             label="Number of players"

@@ -26,11 +26,13 @@ interface TodaysReportProps {
 export function TodaysReport({ editor, state, index }: TodaysReportProps) {
   const { current, reports, start } = state;
   const { events, set } = useTodaysEvents();
-  const names = [
-    ...new Set(events.flatMap(({ kind, name }) => (kind === 'tournament' ? [name] : []))),
-  ];
-  const format = set ?? newestSetOf(index.leaders.map(({ id }) => id)) ?? '';
+  const tournaments = events.filter(({ kind }) => kind === 'tournament');
+  const names = [...new Set(tournaments.map(({ name }) => name))];
+  const ofDay = set ?? newestSetOf(index.leaders.map(({ id }) => id)) ?? '';
+  const formatOf = (name: string) =>
+    tournaments.find((event) => event.name === name && event.format !== '')?.format ?? ofDay;
   const only = names.length === 1 ? (names[0] ?? '') : '';
+  const format = formatOf(only);
   useEffect(() => {
     editor.startWith(only === '' ? { tournament: '', format: '' } : { tournament: only, format });
   }, [editor, only, format]);
@@ -55,7 +57,11 @@ export function TodaysReport({ editor, state, index }: TodaysReportProps) {
               key={tournament}
               onClick={() => {
                 editor.newReport();
-                editor.changeHeader({ tournament, format, date: start.date });
+                editor.changeHeader({
+                  tournament,
+                  format: formatOf(tournament),
+                  date: start.date,
+                });
               }}
             >
               {tournament}

@@ -6,16 +6,17 @@ import {
   KeepDeck,
   RegisterDeck,
 } from '../../components/deck/DeckActions';
+import { DeckStanding } from '../../components/deck/DeckVerdict';
 import { UnreadLines } from '../../components/deck/UnreadLines';
 import type { CopyOrder } from '../../components/deck/use-copying';
-import { withoutLeader } from '../../domain/deck/deck';
-import { parseDecklist } from '../../domain/deck/deck-text';
-import type { TournamentDeck } from '../../domain/tournament/tournaments';
+import type { JudgeDeck } from '../../components/deck/use-deck-judge';
+import { readDeck, type TournamentDeck } from '../../domain/tournament/tournaments';
 import { Actions, Stack, Text } from '../../ui/layout/Box';
 import styles from './DeckPictures.module.css';
 
 interface DeckPicturesProps {
   readonly deck: TournamentDeck;
+  readonly judge: JudgeDeck;
   readonly onCopy: (order: CopyOrder) => void;
 }
 
@@ -23,11 +24,10 @@ interface DeckPicturesProps {
  * A deck as a row of pictures with quantities, and its links to the simulator and, if configured, the deck
  * builder. Each picture shows its card large (docs/decisions/tournaments).
  */
-export const DeckPictures = memo(function DeckPictures({ deck, onCopy }: DeckPicturesProps) {
-  const { lines, unread } = useMemo(() => {
-    const read = parseDecklist(deck.decklist);
-    return { lines: withoutLeader(read.lines, deck.leader), unread: read.unread };
-  }, [deck]);
+export const DeckPictures = memo(function DeckPictures({ deck, judge, onCopy }: DeckPicturesProps) {
+  const { parts, unread } = useMemo(() => readDeck(deck), [deck]);
+  const lines = parts.fifty;
+  const verdict = useMemo(() => judge(parts, unread.length), [judge, parts, unread]);
   if (lines.length === 0) {
     return (
       <div>
@@ -55,6 +55,7 @@ export const DeckPictures = memo(function DeckPictures({ deck, onCopy }: DeckPic
         <RegisterDeck leader={deck.leader} lines={lines} unread={unread} whose={whose} />
       </Actions>
       <UnreadLines lines={unread} />
+      <DeckStanding verdict={verdict} />
     </Stack>
   );
 });

@@ -3,6 +3,7 @@ import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { CardButton } from '../../components/card/CardButton';
 import { CopyNotices } from '../../components/deck/CopyNotices';
 import { type CopyOrder, useCopying } from '../../components/deck/use-copying';
+import type { JudgeDeck } from '../../components/deck/use-deck-judge';
 import { LeaderLink } from '../../components/leader/LeaderLink';
 import { formatLeaderOption } from '../../domain/card/card';
 import { dayWords } from '../../domain/time/day-words';
@@ -29,6 +30,7 @@ interface ResultsTableProps {
    */
   readonly choice: string;
   readonly nameLeader: NameLeader;
+  readonly judge: JudgeDeck;
 }
 
 /** The decks in pages; on a phone each is a card. */
@@ -36,6 +38,7 @@ export const ResultsTable = memo(function ResultsTable({
   decks,
   choice,
   nameLeader,
+  judge,
 }: ResultsTableProps) {
   const { page, pages, turnTo, place } = usePages(decks.length, choice);
   const copying = useCopying();
@@ -58,8 +61,14 @@ export const ResultsTable = memo(function ResultsTable({
           </thead>
           <tbody role="rowgroup">
             {shown.map((deck, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: decks have no id, and one person may bring a deck twice.
-              <ResultRow key={at} deck={deck} nameLeader={nameLeader} onCopy={copying.copy} />
+              <ResultRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: decks have no id, and one person may bring a deck twice.
+                key={at}
+                deck={deck}
+                nameLeader={nameLeader}
+                judge={judge}
+                onCopy={copying.copy}
+              />
             ))}
           </tbody>
         </table>
@@ -93,10 +102,12 @@ export const ResultsTable = memo(function ResultsTable({
 const ResultRow = memo(function ResultRow({
   deck,
   nameLeader,
+  judge,
   onCopy,
 }: {
   readonly deck: TournamentDeck;
   readonly nameLeader: NameLeader;
+  readonly judge: JudgeDeck;
   readonly onCopy: (order: CopyOrder) => void;
 }) {
   const name = nameLeader(deck.leader, deck.cardName);
@@ -118,7 +129,7 @@ const ResultRow = memo(function ResultRow({
         <span>{deck.placing}</span>
       </td>
       <td role="cell" className={styles.deck}>
-        <DeckPictures deck={deck} onCopy={onCopy} />
+        <DeckPictures deck={deck} judge={judge} onCopy={onCopy} />
       </td>
       <Text as="td" nowrap role="cell" className={styles.date}>
         {dayWords(deck.date ?? '')}

@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo } from 'react';
+import { memo, type ReactNode, useCallback, useMemo } from 'react';
 import { useLeaderOrder } from '../../components/leader/use-leader-order';
 import { type CardId, formatLeaderOption } from '../../domain/card/card';
 import {
@@ -22,6 +22,8 @@ interface TournamentFiltersProps {
   readonly nameLeader: NameLeader;
   /** `replace`: while typing a number, each change replaces the history entry. */
   readonly onChange: (changed: Partial<AskedFilters>, replace?: boolean) => void;
+  /** Further filters. */
+  readonly children: ReactNode;
 }
 
 /** Stands for "no filter": no name in a file is empty. */
@@ -37,6 +39,7 @@ export function TournamentFilters({
   leaders,
   nameLeader,
   onChange,
+  children,
 }: TournamentFiltersProps) {
   return (
     <Grid as="search" gap="3 2" className={styles.filters} aria-label="Decks">
@@ -49,6 +52,7 @@ export function TournamentFilters({
       <FormatSelect formats={formats} value={filters.format} onChange={onChange} />
       <TournamentSelect tournaments={tournaments} value={filters.tournament} onChange={onChange} />
       <TopX value={filters.topX} onChange={onChange} />
+      {children}
     </Grid>
   );
 }

@@ -1,12 +1,17 @@
 import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { CorrectionButton } from '../../components/correction/CorrectionButton';
+import { FormatSelect } from '../../components/deck/FormatPicker';
+import { type JudgeDeck, useDeckJudge } from '../../components/deck/use-deck-judge';
+import { useFormatChoice } from '../../components/deck/use-format-choice';
+import { hasFaults, whenWords } from '../../components/deck/verdict-words';
 import {
-  type AskedFilters,
   cardUsageOf,
   countResults,
   type TournamentFilters as Filters,
   filterTournaments,
+  indexTournaments,
   leaderOptionsOf,
+  readDeck,
   settleFilters,
   type TournamentIndex,
   tournamentsOf,
@@ -23,16 +28,34 @@ import { CardUsage } from './slices/CardUsage';
 import { LeaderDistribution } from './slices/LeaderDistribution';
 import { namesOf, TournamentFilters } from './TournamentFilters';
 import styles from './TournamentResults.module.css';
+import type { AskedDecks } from './tournament-search';
 import { useAskedFilters } from './use-asked-filters';
 import { useLater } from './use-later';
 import { type NameLeader, useLeaderNames } from './use-leader-names';
 
 /** No leader, no tournament, no place, the newest format. */
-const NO_FILTERS: AskedFilters = { leader: null, format: undefined, tournament: null, topX: null };
+const NO_FILTERS: AskedDecks = {
+  leader: null,
+  format: undefined,
+  tournament: null,
+  topX: null,
+  legal: null,
+};
 
 /** The decks for the address, and their sums. */
-export function TournamentResults({ index }: { readonly index: TournamentIndex }) {
+export function TournamentResults({ index: whole }: { readonly index: TournamentIndex }) {
   const { asked, ask } = useAskedFilters();
+  const { legal } = asked;
+  const chosen = useFormatChoice(legal === null ? {} : { format: legal });
+  const { judge, list, isLoading } = useDeckJudge(chosen);
+  // Nothing is left out before it is judged.
+  const index = useMemo(
+    () =>
+      legal === null || isLoading
+        ? whole
+        : indexTournaments(whole.decks.filter((deck) => !hasFaults(judge(readDeck(deck).parts)))),
+    [whole, legal, isLoading, judge],
+  );
   const { leader, format, tournament, topX } = useMemo(
     () => settleFilters(index, asked),
     [index, asked],
@@ -43,10 +66,10 @@ export function TournamentResults({ index }: { readonly index: TournamentIndex }
     [leader, format, tournament, topX],
   );
   const counts = useMemo(() => countResults(index, filters), [index, filters]);
-  const chosen = useMemo(() => ({ index, filters }), [index, filters]);
+  const shown = useMemo(() => ({ index, filters }), [index, filters]);
   // Further options, and hundreds of pictures, follow a paint after the figures.
-  const later = useLater(chosen);
-  const { tournaments, leaders } = useChoices(chosen, later);
+  const later = useLater(shown);
+  const { tournaments, leaders } = useChoices(shown, later);
   const nameLeader = useLeaderNames();
 
   // Keeps `show` stable: the filters' lists render again when it changes.
@@ -55,7 +78,7 @@ export function TournamentResults({ index }: { readonly index: TournamentIndex }
     latest.current = { asked, ask };
   });
   const show = useCallback(
-    (changed: Partial<AskedFilters>, replace = false) => {
+    (changed: Partial<AskedDecks>, replace = false) => {
       const wanted = { ...latest.current.asked, ...changed };
       // A tournament that the new format lacks is no longer a filter, nor in the address.
       const { tournament } = settleFilters(index, wanted);
@@ -73,26 +96,34 @@ export function TournamentResults({ index }: { readonly index: TournamentIndex }
         leaders={leaders}
         nameLeader={nameLeader}
         onChange={show}
-      />
+      >
+        <FormatSelect
+          label={`Legal ${whenWords(chosen)}`}
+          none="All decks"
+          formats={list?.formats}
+          value={legal}
+          onChange={(format) => show({ legal: format })}
+        />
+      </TournamentFilters>
       <ResultsSummary counts={counts} />
       {counts.decks === 0 ? (
         <EmptyState
           icon="trophy"
-          title={index.decks.length === 0 ? 'No tournament results yet' : 'No decks'}
+          title={whole.decks.length === 0 ? 'No tournament results yet' : 'No decks'}
           actions={
-            index.decks.length > 0 && (
+            whole.decks.length > 0 && (
               <Button onClick={() => show(NO_FILTERS)}>Clear filters</Button>
             )
           }
         >
           <p>
-            {index.decks.length === 0
+            {whole.decks.length === 0
               ? 'They appear here once the first tournament has been entered.'
               : 'No deck passes all of these filters.'}
           </p>
         </EmptyState>
       ) : (
-        <ResultPanels {...later} nameLeader={nameLeader} />
+        <ResultPanels {...later} nameLeader={nameLeader} judge={judge} />
       )}
       <CorrectionButton
         kind="tournament"
@@ -134,9 +165,15 @@ function useChoices({ index, filters }: Chosen, later: Chosen) {
 
 interface ResultPanelsProps extends Chosen {
   readonly nameLeader: NameLeader;
+  readonly judge: JudgeDeck;
 }
 
-const ResultPanels = memo(function ResultPanels({ index, filters, nameLeader }: ResultPanelsProps) {
+const ResultPanels = memo(function ResultPanels({
+  index,
+  filters,
+  nameLeader,
+  judge,
+}: ResultPanelsProps) {
   const { placements, decks } = useMemo(() => filterTournaments(index, filters), [index, filters]);
   const cardUsage = useMemo(() => cardUsageOf(index, filters), [index, filters]);
   return (
@@ -147,7 +184,12 @@ const ResultPanels = memo(function ResultPanels({ index, filters, nameLeader }: 
       </Stack>
       <Deferred placeholder={<div className={styles.place} />}>
         <CardUsage usage={cardUsage} />
-        <ResultsTable decks={decks} choice={JSON.stringify(filters)} nameLeader={nameLeader} />
+        <ResultsTable
+          decks={decks}
+          choice={JSON.stringify(filters)}
+          nameLeader={nameLeader}
+          judge={judge}
+        />
       </Deferred>
     </>
   );

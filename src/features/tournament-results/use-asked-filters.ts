@@ -1,21 +1,20 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { AskedFilters } from '../../domain/tournament/tournaments';
 import { usePaintedFirst } from '../../ui/timing/use-painted-first';
 import { wait } from '../../ui/timing/wait';
-import { searchOf, viewOf } from './tournament-search';
+import { type AskedDecks, searchOf, viewOf } from './tournament-search';
 
 const route = getRouteApi('/tournament');
 
 interface Choice {
-  readonly filters: AskedFilters;
+  readonly filters: AskedDecks;
   /** Whether the address replaces the present history entry. */
   readonly replace: boolean;
 }
 
 interface AskedInAddress {
-  readonly asked: AskedFilters;
-  readonly ask: (filters: AskedFilters, replace: boolean) => void;
+  readonly asked: AskedDecks;
+  readonly ask: (filters: AskedDecks, replace: boolean) => void;
 }
 
 /** The filters of the address. A choice applies at once; the address follows, because changing it is slow. */

@@ -11,6 +11,7 @@ import { clearOwn } from '../own/own-record';
 import { STORES_BEFORE } from '../own/store-before';
 import { LEADER_HABITS_KEY } from '../player/leader-habits';
 import { forgetSeenPlayers } from '../player/seen-players';
+import { FORMAT_KEY } from './format-choice';
 import { CLOCK_KEYS } from './kept-clock';
 import { noteKept } from './kept-mark';
 import { ownDatabase } from './own-database';
@@ -65,6 +66,11 @@ export const KEPT_HERE: readonly KeptHere[] = [
     name: 'leaders chosen last',
     privacy: 'Which leaders you chose or met last: pickers list them first.',
     forget: async () => writeMark(LEADER_HABITS_KEY, null),
+  },
+  {
+    name: 'the format chosen last',
+    privacy: 'The format, the region and the day for which you check decks.',
+    forget: async () => writeMark(FORMAT_KEY, null),
   },
   {
     name: 'files that were not read yet',

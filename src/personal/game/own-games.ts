@@ -54,6 +54,8 @@ export interface OwnGames extends Pick<OwnThings<unknown>, 'unreadable' | 'missi
   readonly reportOf: ReadonlyMap<string, string>;
   /** The formats that reports name, with their dates. */
   readonly formats: readonly { readonly name: string; readonly date: string }[];
+  /** The format that the report of a round names, by the round's id. */
+  readonly formatOf: ReadonlyMap<string, string>;
   /** When each deleted game was deleted, by its id. */
   readonly deleted: ReadonlyMap<string, number>;
   /** How many reports, with their rounds, are missing though not deleted. */
@@ -74,6 +76,11 @@ export async function loadOwnGames(): Promise<OwnGames> {
     known,
     deleted: game.deleted,
     formats: reports.reports.map(({ format, date }) => ({ name: format.trim(), date })),
+    formatOf: new Map(
+      reports.reports.flatMap(({ format, rounds }) =>
+        format.trim() === '' ? [] : rounds.map(({ id }) => [id, format.trim()]),
+      ),
+    ),
     unreadable: game.unreadable + logged.unreadable,
     missing: game.missing,
     missingReports: reports.missing,

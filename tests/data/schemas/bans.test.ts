@@ -5,6 +5,7 @@ const read = (body: unknown) => decodeBans(body).value;
 const TERM = {
   from: null,
   until: null,
+  announced: null,
   withdrawn: null,
   formats: [],
   regions: [],
@@ -75,8 +76,8 @@ describe('a list of bans is read', () => {
           blocks: [{ least: '2', from: '2026-04-01' }],
         },
         { name: 'Extra', blocks: null, pool: [], copies: null },
-        { id: 'pool', pool: ['OP01'] },
-        { id: 'single', copies: 1 },
+        { id: 'pool', note: ' Shops  only ', pool: ['op-01', 'OP02-001_p1', 'P-030'] },
+        { id: 'single', copies: '1' },
       ],
       entries: [
         {
@@ -88,7 +89,7 @@ describe('a list of bans is read', () => {
       ],
       banned_sets: ['OP02', { set: 'op03', from: '2026-12-01', formats: ['EXTRA'] }],
     };
-    const format = { from: null, until: null, isWhole: true };
+    const format = { from: null, until: null, note: '', pool: [], copies: null };
     expect(read(body)).toMatchObject({
       formats: [
         {
@@ -98,8 +99,8 @@ describe('a list of bans is read', () => {
           blocks: [{ least: 2, from: '2026-04-01', until: null }],
         },
         { ...format, id: 'extra', name: 'Extra', blocks: [] },
-        { id: 'pool', isWhole: false },
-        { id: 'single', isWhole: false },
+        { ...format, id: 'pool', note: 'Shops only', pool: ['OP01', 'OP02-001', 'P-030'] },
+        { ...format, id: 'single', copies: 1 },
       ],
       bans: [{ formats: ['standard'], regions: ['Asia'], withdrawn: '2026-12-01' }],
       bannedSets: [
@@ -108,6 +109,17 @@ describe('a list of bans is read', () => {
       ],
       unread: [],
     });
+  });
+
+  it('an entry that is announced without a first day holds from its announcement on', () => {
+    const entries = [
+      { cards: 'OP01-001', announced: '2026-11-20' },
+      { cards: 'OP01-002', announced: '20261120', from: '2026-12-01' },
+    ];
+    expect(read({ entries }).bans).toMatchObject([
+      { announced: '2026-11-20', from: '2026-11-20' },
+      { announced: '2026-11-20', from: '2026-12-01' },
+    ]);
   });
 
   it('with nothing in it, where nothing is banned', () => {
@@ -153,6 +165,9 @@ describe('what of a list can’t be read is counted, and hides nothing else', ()
     ['formats', [{ name: '' }]],
     ['formats', [{ id: 'a', blocks: [{ least: 0 }] }]],
     ['formats', [{ id: 'a', from: '2026-12-02', until: '2026-12-01' }]],
+    ['formats', [{ id: 'a', pool: ['OP01', 'some sets'] }]],
+    ['formats', [{ id: 'a', copies: 0 }]],
+    ['entries', [{ cards: 'OP01-001', announced: 'soon' }]],
     ['banned_sets', [{ set: 'OP01', until: 'soon' }]],
     ['entries', [{ cards: 'OP01-001', withdrawn: 'soon' }]],
     ['entries', [{ cards: 'OP01-001', formats: ['standart'] }]],

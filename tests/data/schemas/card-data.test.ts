@@ -29,6 +29,7 @@ describe('a card on the wire', () => {
           name: 'Wharf Runner',
           set: 'OP01',
           block: null,
+          oldestBlock: null,
           type: 'CHARACTER',
           colors: ['red', 'green'],
           cost: 3,
@@ -50,7 +51,7 @@ describe('a card on the wire', () => {
       { ...row, cardNumber: 'OP01-004_p1', block: 3 },
       { ...row, block: '2' },
     ];
-    expect(decode(...prints).value.map(({ block }) => block)).toEqual([3]);
+    expect(decode(...prints).value).toMatchObject([{ block: 3, oldestBlock: 1 }]);
     expect(decodeOne({ block: 'none' })?.block).toBeNull();
   });
 

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { openPage } from '../../fixtures/app-page';
 import { onScreens } from '../../fixtures/app-screens';
+import { LEGAL_CARDS, OLD_CARD, TWO_FORMATS } from '../../fixtures/legal-deck';
 import { json, notFound, stored } from '../../fixtures/network';
 
 const CARDS = '/content/card_data.json';
@@ -361,5 +362,32 @@ describe('a card without a picture', () => {
     expect(deck.querySelectorAll('li img').length).toBeLessThan(
       deck.querySelectorAll('section li').length,
     );
+  });
+});
+
+describe('cards of a format', () => {
+  const openFormat = (search = '') => {
+    network.answer(CARDS, json(LEGAL_CARDS));
+    network.answer('/content/bans.json', json(TWO_FORMATS));
+    return openPage(`/cardbackfight${search}`);
+  };
+
+  it('are asked for by a choice that is off at first, and then no other card is drawn', async () => {
+    const { router } = await openFormat();
+    const cards = await screen.findByLabelText<HTMLSelectElement>('Cards');
+    expect(cards.value).toBe('');
+    fireEvent.change(cards, { target: { value: 'standard' } });
+    await waitFor(() => expect(button(/^Generate/).disabled).toBe(false));
+    await generate();
+    expect((await copiedDeck()).join()).not.toContain(OLD_CARD);
+    expect(router.state.location.searchStr).toContain('legal=standard');
+  });
+
+  it('that the list does not have make no deck, and the sentence says what to do', async () => {
+    await openFormat('?seed=abc&legal=pauper');
+    expect(
+      await screen.findByText(/Or ask for all cards, not for those of a format\.$/),
+    ).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Generated deck' })).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import { openPage } from '../../fixtures/app-page';
 import { onScreens } from '../../fixtures/app-screens';
 import { fileOf, leaderFile } from '../../fixtures/daily-addresses';
 import { statsRow } from '../../fixtures/leader-stats';
+import { LEGAL_CARDS, LEGAL_LIST, OLD_LIST, TWO_FORMATS } from '../../fixtures/legal-deck';
 import { dropped, json, stored } from '../../fixtures/network';
 
 const LEADER = 'OP01-001';
@@ -263,4 +264,16 @@ describe('decklists that are not there', () => {
     await openPage(`/decklists/${LEADER}`);
     await screen.findByRole('heading', { name: 'No decklists of Adra Quill yet' });
   });
+});
+
+it('each list says whether it is legal, and those with a fault are left out where that is asked for', async () => {
+  network.answer('/content/bans.json', json(TWO_FORMATS));
+  network.answer('/content/card_data.json', json(LEGAL_CARDS));
+  network.answer(leaderFile(LEADER), json(companion([deck(OLD_LIST), deck(LEGAL_LIST)])));
+  await openDecks();
+  expect(await screen.findByText('Not legal in Standard today: 1 fault')).toBeTruthy();
+  expect(screen.getByText('Legal in Standard today')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Legal today'), { target: { value: 'standard' } });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Deck 1' })).toBeNull());
+  expect(screen.getByRole('button', { name: 'Deck 2' })).toBeTruthy();
 });

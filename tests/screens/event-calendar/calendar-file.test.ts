@@ -89,6 +89,7 @@ describe('a calendar file', () => {
         registration('November 20, 2026', {
           eventTitle: 'Western Series; spring, 1',
           region: 'West',
+          format: 'Standard',
           tournamentLink: 'https://example.org/a?b=1,2;3',
         }),
       ),
@@ -96,6 +97,7 @@ describe('a calendar file', () => {
     expect(unescapeText(event?.DESCRIPTION).split('\n')).toEqual([
       'Western Series; spring, 1',
       'REGISTRATION, West',
+      'Format: Standard',
       'Tournament: TBA',
       '*No official start time',
       'https://example.org/a?b=1,2;3',

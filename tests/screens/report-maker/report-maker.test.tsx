@@ -7,13 +7,16 @@ import { clear, createStore } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAppRouter } from '../../../src/app/start/router';
 import { drawImage } from '../../../src/components/sheet/save-as-image';
+import { bansQuery } from '../../../src/data/queries/bans';
 import { leadersQuery } from '../../../src/data/queries/cards';
 import { eventsQuery } from '../../../src/data/queries/events';
+import { decodeBans } from '../../../src/data/schemas/bans';
 import type { LeaderCard } from '../../../src/domain/card/card';
 import { calendarFeedOf } from '../../../src/domain/events/calendar-entry';
 import { countRecord } from '../../../src/domain/tournament/tournament-report';
 import { ReportMaker } from '../../../src/features/report-maker/ReportMakerScreen';
 import { ReportEditor } from '../../../src/features/report-maker/report-editor';
+import { loadFormatChoice } from '../../../src/personal/device/format-choice';
 import { writeOwn } from '../../../src/personal/own/own-record';
 import {
   loadReports,
@@ -23,6 +26,7 @@ import {
 import type { SavedReport } from '../../../src/personal/report/saved-report';
 import { downloadFile } from '../../../src/ui/file/download-file';
 import { eventRecord, tournament } from '../../fixtures/events';
+import { TWO_FORMATS } from '../../fixtures/legal-deck';
 import { FULL_REPORT, roundsOf, savedReport } from '../../fixtures/reports';
 
 vi.mock('../../../src/components/sheet/save-as-image', () => ({
@@ -50,6 +54,9 @@ afterEach(async () => {
 interface Setting {
   /** The names of today's events. */
   readonly events?: readonly string[];
+  /** The format that they name. */
+  readonly format?: string;
+  readonly bans?: object;
   readonly reports?: readonly SavedReport[];
   readonly drafts?: ReportDrafts;
 }
@@ -58,6 +65,8 @@ async function openScreen({
   reports = [],
   drafts = openReportDrafts(),
   events = [],
+  format = '',
+  bans,
 }: Setting = {}) {
   const [first] = reports;
   if (first) {
@@ -73,10 +82,16 @@ async function openScreen({
   const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date());
   queryClient.setQueryData(eventsQuery().queryKey, {
     value: calendarFeedOf(
-      events.map((tournamentName) => eventRecord(tournament(today, { tournamentName }))),
+      events.map((tournamentName) => eventRecord(tournament(today, { tournamentName, format }))),
     ),
     freshness: { dataDate: null, fromStore: true, storedAt: null, isFallback: false },
   });
+  if (bans) {
+    queryClient.setQueryData(bansQuery().queryKey, {
+      value: decodeBans(bans).value,
+      freshness: { dataDate: null, fromStore: true, storedAt: null, isFallback: false },
+    });
+  }
   opened = new ReportEditor({
     drafts,
     now: () => new Date(),
@@ -630,6 +645,21 @@ it('a device whose reports were cleared away says how many, until the reader has
   press('All right');
   await waitFor(() => expect(screen.queryByText(/gone from this device/)).toBeNull());
   expect((await loadReports()).missing).toBe(0);
+});
+
+describe('the format', () => {
+  const format = () => screen.getByLabelText<HTMLInputElement>('Format').value;
+
+  it('comes from the event, is changed by a choice, and is what decks are checked for then', async () => {
+    await openScreen({ events: ['Harbour Open'], format: 'Extra', bans: TWO_FORMATS });
+    expect(format()).toBe('Extra');
+    const listed = screen.getByLabelText<HTMLSelectElement>('By the list of bans');
+    expect(listed.value).toBe('extra');
+    fireEvent.change(listed, { target: { value: 'standard' } });
+    expect([format(), loadFormatChoice().format]).toEqual(['Standard', 'standard']);
+    type('Format', 'OP17');
+    expect(listed.value).toBe('');
+  });
 });
 
 describe('a day of several events', () => {

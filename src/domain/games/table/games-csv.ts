@@ -42,9 +42,18 @@ const COLUMNS: readonly Column[] = [
 
 const YES = 'yes';
 
-export function gamesCsv(games: readonly Game[], separator: CsvSeparator = ','): string {
-  const rows = games.map((game) => COLUMNS.map(({ member }) => cellOf(game, member)));
-  return writeCsv([COLUMNS.map(({ name }) => name), ...rows], separator);
+/** @param formatOf the formats of reports, by their games' ids: a last column, which is not read back. */
+export function gamesCsv(
+  games: readonly Game[],
+  separator: CsvSeparator = ',',
+  formatOf: ReadonlyMap<string, string> = new Map(),
+): string {
+  const last = (cell: string) => (formatOf.size > 0 ? [cell] : []);
+  const rows = games.map((game) => [
+    ...COLUMNS.map(({ member }) => cellOf(game, member)),
+    ...last(formatOf.get(game.id) ?? ''),
+  ]);
+  return writeCsv([[...COLUMNS.map(({ name }) => name), ...last('format')], ...rows], separator);
 }
 
 function cellOf(game: Game, member: Column['member']): string {

@@ -1,5 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { CardImage } from '../../../components/card/CardImage';
+import {
+  type JudgeDeck,
+  useDeckJudge,
+  type Verdict,
+} from '../../../components/deck/use-deck-judge';
+import { useFormatChoice } from '../../../components/deck/use-format-choice';
+import { comingTitle, standingWords } from '../../../components/deck/verdict-words';
 import { useLeaders } from '../../../components/leader/use-leaders';
 import { formatLeaderOption } from '../../../domain/card/card';
 import { countCards, formatDeckText } from '../../../domain/deck/deck';
@@ -26,20 +34,26 @@ interface DeckListProps {
 
 /** The decks, the latest changed first, each with its whole record and the record since its last change. */
 export function DeckList({ decks, games, played }: DeckListProps) {
+  const { judge } = useDeckJudge(useFormatChoice());
   return (
     <Stack as="ul" gap={2} aria-label="My decks">
       {decks
         .toSorted((a, b) => b.changedAt - a.changedAt)
         .map((deck) => (
           <li key={deck.id}>
-            <DeckRow deck={deck} games={games} played={played} />
+            <DeckRow deck={deck} games={games} played={played} judge={judge} />
           </li>
         ))}
     </Stack>
   );
 }
 
-function DeckRow({ deck, games, played }: Omit<DeckListProps, 'decks'> & { deck: OwnDeck }) {
+interface DeckRowProps extends Omit<DeckListProps, 'decks'> {
+  readonly deck: OwnDeck;
+  readonly judge: JudgeDeck;
+}
+
+function DeckRow({ deck, games, played, judge }: DeckRowProps) {
   const { find } = useLeaders();
   const { whole, latest } = recordsOfDeck(deck, games, played);
   const last = deck.versions.at(-1);
@@ -49,6 +63,10 @@ function DeckRow({ deck, games, played }: Omit<DeckListProps, 'decks'> & { deck:
     gamesIn(whole) === 0
       ? ['No game yet']
       : [`${recordWords(whole)} in all`, hasChanged && `${latestWords} ${sinceWords(last)}`];
+  const legality = useMemo(
+    () => legalityWords(judge({ leader: deck.leader, fifty: last?.lines ?? [] })),
+    [judge, deck, last],
+  );
   return (
     <Link to="/mygames/decks" search={searchOf({ deck: deck.id })} className={styles.row}>
       <CardImage id={deck.leader} name={find(deck.leader).name} alt="" className={styles.face} />
@@ -62,9 +80,18 @@ function DeckRow({ deck, games, played }: Omit<DeckListProps, 'decks'> & { deck:
         <Text as="span" tone="soft" size="sm">
           {figures.filter(Boolean).join(' · ')}
         </Text>
+        {legality !== '' && <Note as="span">{legality}</Note>}
       </span>
     </Link>
   );
+}
+
+/** Where the last list stands, and what the next border takes from it. */
+function legalityWords(verdict: Verdict): string {
+  const { bans, today } = verdict;
+  if (bans.state !== 'known') return '';
+  const [next] = bans.coming;
+  return [standingWords(verdict), next && comingTitle(next, today)].filter(Boolean).join(' · ');
 }
 
 interface SeenListsProps {

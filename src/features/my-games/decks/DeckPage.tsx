@@ -6,8 +6,11 @@ import { CopyForSim, DeckBuilderLink, RegisterDeck } from '../../../components/d
 import { DeckCards } from '../../../components/deck/DeckCards';
 import { LegalOn } from '../../../components/deck/LegalOn';
 import { useCopying } from '../../../components/deck/use-copying';
+import { useDeckJudge } from '../../../components/deck/use-deck-judge';
+import { useFormatChoice } from '../../../components/deck/use-format-choice';
 import { FigureCards } from '../../../components/rate/FigureCard';
 import { knownCards } from '../../../domain/deck/deck';
+import type { DeckLine } from '../../../domain/deck/deck-text';
 import type { OwnDeck } from '../../../domain/deck/own-deck';
 import { MAX_DECK_NAME, type PlayedVersions } from '../../../domain/games/deck-key';
 import { recordsOfDeck } from '../../../domain/games/figures/played-version';
@@ -118,21 +121,23 @@ export function DeckPage({ deck, games, played, view, onView, ...on }: DeckPageP
   );
 }
 
+const NO_LINES: readonly DeckLine[] = [];
+
 /** One list: its legality, its links, its cards. */
 function OneList({ deck, at }: { readonly deck: OwnDeck; readonly at: number }) {
   const version = deck.versions[at];
   const { find } = useCards();
   const copying = useCopying();
-  const [day, setDay] = useState('');
+  const chosen = useFormatChoice();
+  const { judge } = useDeckJudge(chosen);
   const { leader } = deck;
-  const lines = useMemo(() => version?.lines ?? [], [version]);
-  const parts = useMemo(() => ({ leader, fifty: lines }), [leader, lines]);
-  const whole = useMemo(() => [{ id: leader, count: 1 }, ...lines], [leader, lines]);
+  const lines = version?.lines ?? NO_LINES;
+  const verdict = useMemo(() => judge({ leader, fifty: lines }), [judge, leader, lines]);
   if (!version) return null;
   return (
     <Panel title={`The list ${sinceWords(version)}`}>
       <Stack pad={4}>
-        <LegalOn deck={parts} lines={whole} unread={0} find={find} chosen={day} onChoose={setDay} />
+        <LegalOn verdict={verdict} chosen={chosen} />
         <Actions>
           <CopyForSim leader={leader} lines={lines} onCopy={(order) => void copying.copy(order)} />
           <DeckBuilderLink leader={leader} lines={lines} />

@@ -4,6 +4,7 @@ import type { Game } from '../../../domain/games/game';
 import { CSV_SEPARATORS, type CsvSeparator } from '../../../domain/games/table/csv-cells';
 import { gamesCsv } from '../../../domain/games/table/games-csv';
 import { loadCsvSeparator, rememberCsvSeparator } from '../../../personal/game/csv-separator';
+import type { OwnGames } from '../../../personal/game/own-games';
 import { Button } from '../../../ui/button/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { DialogForm } from '../../../ui/dialog/DialogForm';
@@ -15,11 +16,12 @@ const SEGMENTS = CSV_SEPARATORS.map((value) => ({ value, label: NAMES[value] }))
 
 interface ExportCsvProps {
   readonly games: readonly Game[];
+  readonly own: OwnGames | undefined;
   readonly today: string;
 }
 
 /** Exports the shown games as a table for a spreadsheet. The player knows which separator it expects. */
-export function ExportCsv({ games, today }: ExportCsvProps) {
+export function ExportCsv({ games, own, today }: ExportCsvProps) {
   const [separator, setSeparator] = useState<CsvSeparator | null>(null);
   const [isRefused, setRefused] = useState(false);
   const fileName = `my-games-${today}.csv`;
@@ -30,7 +32,7 @@ export function ExportCsv({ games, today }: ExportCsvProps) {
   const save = async () => {
     if (separator === null) return;
     rememberCsvSeparator(separator);
-    const table = gamesCsv(games, separator);
+    const table = gamesCsv(games, separator, own?.formatOf);
     const outcome = await saveFile(new File([table], fileName, { type: 'text/csv' }));
     // The notice says where the file is. After a cancelled share sheet the player may want another separator.
     if (outcome === 'refused') setRefused(true);

@@ -28,7 +28,7 @@ export function MoreActions(props: MoreActionsProps) {
   return (
     <>
       <RecordImage games={counted} subtitle={subtitle} today={today} />
-      <ExportCsv games={games} today={today} />
+      <ExportCsv games={games} own={own} today={today} />
       <Button
         disabled={games.length === 0}
         onClick={() =>
