@@ -381,6 +381,7 @@ describe('cards of a format', () => {
     await generate();
     expect((await copiedDeck()).join()).not.toContain(OLD_CARD);
     expect(router.state.location.searchStr).toContain('legal=standard');
+    expect(screen.queryByText(/card data has changed/), 'drawn anew it is the same').toBeNull();
   });
 
   it('that the list does not have make no deck, and the sentence says what to do', async () => {
