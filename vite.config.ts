@@ -104,7 +104,15 @@ export default defineConfig(async ({ command, isSsrBuild }): Promise<UserConfig>
         resolveDependencies: (_file, needed, { hostType }) =>
           hostType === 'js' ? needed.filter((file) => file.endsWith('.css')) : needed,
       },
-      rolldownOptions: { output: { codeSplitting: { groups: chunksFor(screens) } } },
+      rolldownOptions: {
+        output: {
+          // Every entry names each screen's files, and no compressor shortens a hash: 36 bits or more tell a name's
+          // versions apart.
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+          assetFileNames: 'assets/[name]-[hash:6][extname]',
+          codeSplitting: { groups: chunksFor(screens) },
+        },
+      },
     },
   };
 });

@@ -19,7 +19,7 @@ export const chunksFor = ({ later }: Screens): Rolldown.CodeSplittingGroup[] => 
   { ...named('page-data', (graph) => reachable(PAGE_DATA, graph, importsOf)), priority: 1.5 },
   {
     ...named('shared', (graph) => sharedBeforeReady(graph, later)),
-    minShareCount: 5,
+    minShareCount: 3,
     priority: 1.2,
   },
   // Only the screens of what is the player's own need it.
