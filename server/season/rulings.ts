@@ -7,7 +7,7 @@ import type { SeasonCards } from './cards';
 import { randomOf } from './random';
 
 const RULINGS = 54;
-const ERRATA = 6;
+const CORRECTED_CARDS = 6;
 
 /** Question and answer about a card, and another. */
 const TEMPLATES: readonly ((one: string, other: string) => readonly [string, string])[] = [
@@ -40,7 +40,7 @@ export function makeRulings(seed: string, { records }: SeasonCards, today: DateS
     }),
     errata: random
       .shuffle(unclear)
-      .slice(0, ERRATA)
+      .slice(0, CORRECTED_CARDS)
       .map(({ cardNumber, text }, at) => {
         const before = text.replace('up to 1 ', '1 ');
         return { cards: cardNumber, before, after: text, day: dayOf(at) };

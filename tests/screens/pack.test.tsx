@@ -79,7 +79,9 @@ describe('the page of the pack', () => {
     vi.mocked(takePack).mockResolvedValue({ outcome: 'whole', absent: [], record: RECORD });
     await openPage('/pack');
     vi.mocked(checkPack).mockResolvedValue({ ...HALF, isRead: true });
-    fireEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
+    // Before its size is known no pack is taken.
+    await screen.findByText('To download: 1.0 MB');
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     await screen.findByText('This device has no room for the whole pack.');
   });
 

@@ -17,7 +17,16 @@ export function PanelAnswer<Value>({ of, children }: PanelAnswerProps<Value>) {
           {error.message}
         </Notice>
       )}
-      {data !== undefined && children(data)}
+      {data !== undefined && <Answered value={data} draw={children} />}
     </>
   );
+}
+
+interface AnsweredProps<Value> {
+  readonly value: Value;
+  readonly draw: (value: Value) => ReactNode;
+}
+
+function Answered<Value>({ value, draw }: AnsweredProps<Value>) {
+  return draw(value);
 }

@@ -98,13 +98,13 @@ describe('the player search', () => {
       isBusy
         ? Response.json(
             { error: 'No.' },
-            { status: 429, statusText: 'Too Many Requests', headers: { 'retry-after': '1' } },
+            { status: 429, statusText: 'Too Many Requests', headers: { 'retry-after': '3' } },
           )
         : Response.json([searchRow()]),
     );
     await openPage('/matchhistory?term=keel');
     await screen.findByText('Failed to fetch results: Search failed: 429 Too Many Requests');
-    expect(screen.getByText('Trying again in 1 s.')).toBeTruthy();
+    expect(screen.getByText('Trying again in 3 s.')).toBeTruthy();
     const asked = network.asked.filter((path) => path === '/api/search').length;
     expect(asked).toBe(1);
     isBusy = false;
