@@ -70,6 +70,13 @@ describe('My things', () => {
     await screen.findByText('Saved just now; nothing is new since');
   });
 
+  it('has nothing of the player’s where only the day of the last look at the rankings is kept', async () => {
+    const value = { since: '20261120', latest: '20261120', closed: false };
+    await keep({ kind: 'seen', id: 'west_p', changedAt: 1, value });
+    await open();
+    await screen.findByText(/^Nothing of yours is here yet\./);
+  });
+
   it('shows a copy with both words, takes it, and takes it back after a reload', async () => {
     await keep(shop('a', 'mine', 5));
     await open();

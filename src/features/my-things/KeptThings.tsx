@@ -55,7 +55,9 @@ export function KeptThings({ things, isSettling }: KeptThingsProps) {
 const roomWords = (bytes: number) =>
   bytes === 0 ? 'Nothing of yours is here yet.' : `They take ${bytesWords(bytes)}.`;
 
-const bytesOf = (rooms: readonly KeptRoom[]) => rooms.reduce((sum, { bytes }) => sum + bytes, 0);
+/** Of what stands above: the day of the last look at the rankings is nothing that the player made. */
+const bytesOf = (rooms: readonly KeptRoom[]) =>
+  rooms.filter(({ kind }) => isTold(kind)).reduce((sum, { bytes }) => sum + bytes, 0);
 
 function sizeOf(room: KeptRoom | undefined): string {
   if (!room || room.count === 0) return '';
