@@ -33,8 +33,6 @@ export function readStages(
  * a player who closes the browser at that word finds everything.
  */
 const LATER_PARTS = [
-  // A video needs the network anyway.
-  'src/app/frame/video/VideoPopup.tsx',
   'src/components/course/CoursePanel.tsx',
   'src/components/course/CoursePlots.tsx',
   'src/components/course/prepare-course.tsx',

@@ -232,6 +232,6 @@ test('every premium page shows what the files say, to every role, and the last o
       .locator('main dd')
       .evaluateAll((boxes) => boxes.map((box) => box.firstElementChild?.textContent));
     expect(shown).toEqual(figures.boxes(files, leader));
-    await expect(again.getByText(/Data of \d+ \w+, saved on this phone/)).toBeVisible();
+    await expect(again.getByText(/^Data of \d+ \w+, saved on this phone$/)).toBeVisible();
   });
 });
