@@ -17,10 +17,12 @@ import {
 import { cardRow } from '../src/data/schemas/card-data';
 import { eventRow } from '../src/data/schemas/events';
 import { wireCardId } from '../src/data/schemas/match-fields';
+import { periodRow } from '../src/data/schemas/periods';
 import { erratumRow, otherNames, rulingRow } from '../src/data/schemas/rulings';
 import { deckRow } from '../src/data/schemas/tournaments';
 import { CARD_TYPES, COLORS, isCardId } from '../src/domain/card/card';
 import { isIsoDay } from '../src/domain/time/calendar';
+import { isPeriodName } from '../src/domain/time/period-table';
 import { MAX_HOUSE_RULES } from '../src/domain/time/round-clock';
 import { RESOURCES } from '../src/resources/network-resources';
 
@@ -33,6 +35,7 @@ const CHECKS = new Map<unknown, Json>([
     { description: 'A card’s id, such as OP01-001', pattern: '^\\s*[A-Za-z]+\\d*-\\w+\\s*$' },
   ],
   [isIsoDay, { description: 'A day, such as 2026-12-01' }],
+  [isPeriodName, { description: 'A name in file names', pattern: '^\\s*\\w{1,24}\\s*$' }],
 ]);
 
 /** Steps that say nothing of the form in a file. */
@@ -154,6 +157,11 @@ export function contentSchemas(): Readonly<Record<string, Json>> {
       'cardData',
       `Cards. cardType is one of ${CARD_TYPES.join(', ')}, color one or two of ${COLORS.join(', ')}, joined by /; a leader’s cost is its life.`,
       listOf(cardRow),
+    ],
+    [
+      'periods',
+      'The periods of the statistics, in place of the nine that every host knows: one object each.',
+      listOf(periodRow),
     ],
     [
       'latestVideo',

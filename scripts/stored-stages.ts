@@ -40,7 +40,8 @@ const LATER_PARTS = [
   'src/components/correction/CorrectionDialog.tsx',
   'src/components/correction/send-corrections.ts',
   'src/features/my-games/import/OtherTableDialog.tsx',
-  // Runs in a worker, where there are any.
+  // They run in a worker, where there are any: so on every device that stores something.
+  'src/data/decode/decoders.ts',
   'src/features/my-games/import/read-log-file.ts',
   // The largest part; Placement has the same figures.
   'src/features/tournament-results/slices/LeaderPie.tsx',

@@ -45,6 +45,8 @@ export interface ScheduledJobsParts {
   readonly renewContent: (today: DateStamp) => Promise<void>;
   /** Asks the addresses of lists that renew themselves, where it is time. */
   readonly askLists: () => Promise<void>;
+  /** Sets the table of periods for today. */
+  readonly followPeriods?: () => unknown;
   /** Makes everything that shows the newest rankings, whenever they may have changed. */
   readonly onRankings: () => Promise<void>;
   /** The first days of all seasons, as the operator set them. */
@@ -150,6 +152,7 @@ export function createScheduledJobs(parts: ScheduledJobsParts): ScheduledJobs {
   const catchUp = () =>
     database.withLock(SCHEDULED_JOBS, async () => {
       if (ending.signal.aborted) return;
+      parts.followPeriods?.();
       await renewContent();
       if (now().getTime() - lastPlayed >= SEASON_MINUTES * 60_000 || (await isBehind())) {
         await playSeason();

@@ -43,6 +43,7 @@ import { makeTournaments } from './season/tournaments';
 import type { Settings } from './settings';
 import { alertChannels } from './watch/alert-channels';
 import { createAlerts } from './watch/alerts';
+import { periodsReader } from './watch/held-periods';
 import { createWatch, type Watch } from './watch/round';
 import { watchRules } from './watch/rules';
 import { unlessFull, writeAtomically } from './write-atomically';
@@ -101,6 +102,8 @@ export async function createServer(
     });
 
     const lists = createFollowedLists(database, { ...settings, folders });
+    const readPeriods = periodsReader(folders, settings.now);
+    readPeriods();
     const compressed = compressedFiles(join(settings.dataDir, 'compressed'));
     const companionFiles = companions(join(settings.dataDir, 'companions'));
     const pages =
@@ -113,6 +116,7 @@ export async function createServer(
             companions: companionFiles,
             prerenderer,
             now: settings.now,
+            readPeriods,
             onFailed: (error) =>
               log.error(
                 operatorTrouble(error) ?? { err: error },
@@ -151,6 +155,7 @@ export async function createServer(
         }
       },
       askLists: lists.askDue,
+      followPeriods: readPeriods,
       onRankings: async () => pages?.prepare(compressed.prepare),
       seasonStarts: settings.seasonStarts,
       keptDays: settings.keptDays,

@@ -6,7 +6,7 @@
 import { delMany, get, keys, set, type UseStore } from 'idb-keyval';
 import { pacificDateOf } from '../src/domain/time/pacific-date';
 import { type DailyFile, dailyFileName, parseDailyFileName } from '../src/resources/daily-files';
-import { findExpired, findUnused } from '../src/resources/daily-retention';
+import { findEnded, findExpired, findUnused } from '../src/resources/daily-retention';
 import type { StorageTroubleReason } from '../src/resources/stored-answer';
 import type { Clock } from '../src/storage/clock';
 import { inTime, StorageSilentError } from '../src/storage/in-time';
@@ -259,7 +259,8 @@ export function createContentStore(
       file,
       usedAt: infos.get(dailyFileName(file))?.checkedAt ?? 0,
     }));
-    const expired = [...findExpired(files, pacificDateOf(clock.now())), ...findUnused(used)];
+    const today = pacificDateOf(clock.now());
+    const expired = [...findExpired(files, today), ...findEnded(files, today), ...findUnused(used)];
     await remove(
       'files',
       expired.map(dailyFileName).filter((name) => !kept.has(name)),

@@ -26,6 +26,7 @@ import {
 } from './shell';
 import { createSpareWork } from './spare-work';
 import { storedPages } from './stored-pages';
+import { takeStoredPeriods } from './stored-periods';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -43,6 +44,12 @@ const dependencies: Dependencies = {
 
 const spareWork = createSpareWork();
 const pages = storedPages({ build: BUILD, cache: openPagesCache, fetch: dependencies.fetch });
+const takePeriods = () => takeStoredPeriods(dependencies, origin);
+const findPage = async (url: URL) => {
+  // Only such an address means another page where the operator has other periods.
+  if (url.searchParams.has('period')) await takePeriods();
+  return pages.find(url);
+};
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -66,7 +73,7 @@ self.addEventListener('fetch', (event) => {
   const wanted = readContentRequest(event.request, origin);
   const answer = wanted
     ? respond(wanted, dependencies, (work) => event.waitUntil(spareWork.until(work)))
-    : respondFromShell(event, pages.find);
+    : respondFromShell(event, findPage);
   if (answer) event.respondWith(answer);
   if (answer && opensPage(event.request)) {
     const renewed = answer.then(() => pages.renew(new URL(event.request.url)));
@@ -99,6 +106,7 @@ async function carryOut(
       return tell({ type: 'shell-report', missing: missing.length, full });
     }
     case 'fetch-ahead':
+      await takePeriods();
       return tell(await fetchAhead(message.addresses, origin, dependencies));
     case 'keep-pages':
       await pages.renewAll(origin, message.paths);

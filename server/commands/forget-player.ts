@@ -9,6 +9,7 @@ import { openDatabase } from '../db/connection/open-database';
 import { refuseName } from '../db/names/forgotten-players';
 import { OperatorError } from '../operator-error';
 import { makeSeasonCards } from '../season/cards';
+import { periodsReader } from '../watch/held-periods';
 import { endOnLoss, readArguments, runCommand } from './command';
 import { forgetEverywhere } from './forget-everywhere';
 
@@ -22,10 +23,11 @@ runCommand(async (settings) => {
   const database = await openDatabase(settings, endOnLoss);
   try {
     await refuseName(database, deviceId);
-    const { statsFolder } = await openContent(settings, {
+    const { folders, statsFolder } = await openContent(settings, {
       simulatedCards: makeSeasonCards().records,
       queries: null,
     });
+    periodsReader(folders, settings.now)();
     const compressed = compressedFiles(join(settings.dataDir, 'compressed'));
     const sentences = await forgetEverywhere(database, deviceId, {
       ...settings,

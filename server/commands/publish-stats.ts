@@ -17,6 +17,7 @@ import { prunePublished } from '../publish/prune-published';
 import { findSeasonStarts, seasonStartOf } from '../publish/season-start';
 import { SCHEDULED_JOBS } from '../scheduled-jobs';
 import { makeSeasonCards } from '../season/cards';
+import { periodsReader } from '../watch/held-periods';
 import { endOnLoss, readArguments, runCommand, untilAskedToEnd } from './command';
 
 const USAGE = 'Usage: npm run publish:stats [-- --date yyyymmdd]';
@@ -34,10 +35,11 @@ runCommand(async (settings) => {
   const database = await openDatabase(settings, endOnLoss);
   const progress = progressOn(process.stdout);
   try {
-    const { statsFolder } = await openContent(settings, {
+    const { folders, statsFolder } = await openContent(settings, {
       simulatedCards: makeSeasonCards().records,
       queries: database,
     });
+    periodsReader(folders, settings.now)();
     const starts = await findSeasonStarts(database, settings.seasonStarts);
     if (starts.length === 0) throw new OperatorError('There are no matches to publish yet.');
     const seasonStart = seasonStartOf(date, starts);

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CardId } from '../../src/domain/card/card';
-import { regionOfPeriod } from '../../src/domain/time/period';
+import { periodOf } from '../../src/domain/time/period';
 import { cutMatrix, cutPairs, LEADER_PART_NAMES } from '../../src/resources/companions';
 import {
   type DailySet,
@@ -74,7 +74,7 @@ export function companions(folder: string): Companions {
       const target = join(folder, name);
       const folderOfSet = await once(target, async () => {
         if (await exists(target)) return target;
-        await cutLeaderFiles(sources, regionOfPeriod(set.period), target);
+        await cutLeaderFiles(sources, periodOf(set.period).region, target);
         await removeOlder(folder, set, name);
         return target;
       });

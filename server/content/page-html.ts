@@ -9,6 +9,8 @@ import {
   BUILD_ATTRIBUTE,
   PAGE_ATTRIBUTE,
   PAGE_DATA_ID,
+  type PagePeriods,
+  PERIODS_ID,
   type PrerenderedPage,
   type RenderedPage,
   STYLE_ATTRIBUTE,
@@ -37,6 +39,7 @@ export function pageHtml(
   { index, styles, manifest }: BuiltPage,
   page: PrerenderedPage,
   { title, html: rendered, data, chunks }: RenderedPage,
+  periods: PagePeriods | null = null,
 ): string {
   // What React puts before the page: images of its first frame.
   const images = /^(?:<link [^>]*>)*/.exec(rendered)?.[0] ?? '';
@@ -72,7 +75,8 @@ export function pageHtml(
       // As urgent as a script: with six connections per host, low priority would put them after all pictures.
       preloads(screenFiles(manifest, chunks)),
       `<template id="entry">${script}${fonts}</template>`,
-      dataBlock(data),
+      dataBlock(PERIODS_ID, periods),
+      data === null ? '' : dataBlock(PAGE_DATA_ID, data),
     ].join(''),
   );
 }
@@ -133,10 +137,9 @@ function preloads({ scripts, styles }: ScreenFiles): string {
 }
 
 /** Data must not end its block early: whatever a name contains, no tag begins in it. */
-function dataBlock(data: unknown): string {
-  if (data === null) return '';
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>`;
+function dataBlock(id: string, data: unknown): string {
+  const json = data === null ? '' : JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${id}">${json}</script>`;
 }
 
 function replaceOnce(page: string, from: string | RegExp, to: string): string {

@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays, type DateStamp, pacificDateOf } from '../../src/domain/time/pacific-date';
-import { PERIOD_VALUES, type PeriodValue, trendDaysOf } from '../../src/domain/time/period';
+import { type PeriodValue, trendDaysOf } from '../../src/domain/time/period';
+import { periods } from '../../src/domain/time/periods-of-today';
 import { RESOURCES } from '../../src/resources/network-resources';
 import {
   APP_SHELL,
@@ -17,6 +18,7 @@ import {
 } from '../../src/resources/page-of-address';
 import type {
   PageData,
+  PagePeriods,
   PrerenderedPage,
   Prerenderer,
   RenderedPage,
@@ -47,6 +49,8 @@ interface PrerenderedPagesParts {
   readonly companions: Companions;
   readonly prerenderer: Prerenderer;
   readonly now: () => Date;
+  /** Sets the table of periods, and gives the operator's; null where there are none. */
+  readonly readPeriods?: () => PagePeriods | null;
   /** Called once with the reason where a page can't be made. */
   readonly onFailed?: (error: unknown) => void;
 }
@@ -56,7 +60,7 @@ interface PrerenderedPagesParts {
  * again: a full disk may have room later.
  */
 export function prerenderedPages(parts: PrerenderedPagesParts): PrerenderedPages {
-  const { prerenderer, onFailed = console.error } = parts;
+  const { prerenderer, onFailed = console.error, readPeriods = () => null } = parts;
   const reported = new Set<string>();
   const made = new Map<string, { readonly key: string; readonly path: Promise<string | null> }>();
   const readBuild = buildReader(parts.pageFolder);
@@ -65,7 +69,7 @@ export function prerenderedPages(parts: PrerenderedPagesParts): PrerenderedPages
     const build = await readBuild();
     if (build === null) return null;
     const source = page.content === null ? null : await findSource(page, parts);
-    const key = [build.version, source?.key].join('\n');
+    const key = [build.version, source?.key, JSON.stringify(readPeriods())].join('\n');
     const name = fileOfPage(page);
     const known = made.get(name);
     if (known?.key === key) {
@@ -90,23 +94,24 @@ export function prerenderedPages(parts: PrerenderedPagesParts): PrerenderedPages
   ): Promise<string> {
     const rendered = await render(page, source);
     const path = join(parts.folder, fileOfPage(page));
-    await writeAtomically(path, pageHtml(build, page, rendered));
+    await writeAtomically(path, pageHtml(build, page, rendered, readPeriods()));
     return path;
   }
 
   async function render(page: PrerenderedPage, source: Source | null): Promise<RenderedPage> {
     try {
-      return await prerenderer.render(page, source && (await source.read()));
+      return await prerenderer.render(page, source && (await source.read()), readPeriods());
     } catch (error) {
       if (source === null) throw error;
       // If a file is unreadable, the page waits for its data and the app reports the problem.
       onFailed(error);
-      return prerenderer.render(page, null);
+      return prerenderer.render(page, null, readPeriods());
     }
   }
 
   return {
     find: async (path, search) => {
+      readPeriods();
       const page = pageOfAddress(path, search);
       const isKnown = prerenderer.paths.includes(page.path);
       return {
@@ -116,7 +121,9 @@ export function prerenderedPages(parts: PrerenderedPagesParts): PrerenderedPages
     },
     prepare: async (onWritten) => {
       for (const [name, { path }] of made) if ((await path) === null) made.delete(name);
-      for (const page of allPages(prerenderer.paths, PERIOD_VALUES)) {
+      readPeriods();
+      const values = periods().map(({ value }) => value);
+      for (const page of allPages(prerenderer.paths, values)) {
         const path = await make(page);
         if (path !== null) await onWritten?.(path);
       }
@@ -136,12 +143,14 @@ function findSource(
   parts: PrerenderedPagesParts,
 ): Promise<Source | null> {
   if (content === null) return Promise.resolve(null);
-  if (content === 'tournaments') return findTournaments(parts);
+  // Not by its content: a period may have any name.
+  if (path === TOURNAMENTS) return findTournaments(parts);
   return findRankings(content, path === RANKINGS, parts);
 }
 
 /** The page with trends; the home page only has the three highest. */
 const RANKINGS = '/ranking';
+const TOURNAMENTS = '/tournament';
 
 /** The app loads a larger file itself and reads it off the main thread: in the page it would be too long. */
 const MOST_TOURNAMENT_BYTES = 1_000_000;

@@ -1,13 +1,14 @@
 /**
- * Makes the daily files of a date from the stored matches: every kind for every period, and the curves. Each
- * kind has one entry in COMPUTATIONS. The same matches and date always give the same bytes.
+ * Makes the daily files of a date from the stored matches: every kind for every period of that day, and the
+ * curves. Each kind has one entry in COMPUTATIONS. The same matches and date always give the same bytes.
  */
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { GAME_MODE_OF_REGION } from '../../src/domain/figures/match';
 import { type DateStamp, startOfPacificDay } from '../../src/domain/time/pacific-date';
-import { PERIOD_VALUES, type PeriodValue, periodOf } from '../../src/domain/time/period';
+import { type PeriodValue, periodOf } from '../../src/domain/time/period';
+import { periodsOn } from '../../src/domain/time/period-table';
 import { cutMatrix, cutPairs } from '../../src/resources/companions';
 import {
   type DailySet,
@@ -164,7 +165,7 @@ export async function publishDay(
   // Before any count: matches that arrive meanwhile may be missing.
   const made = await matchesFor(database, date, seasonStart);
   const periodsOfWindow = new Map<string, { window: PeriodWindow; periods: PeriodValue[] }>();
-  for (const period of PERIOD_VALUES) {
+  for (const { value: period } of periodsOn(date)) {
     const window = windowOf(period, date, seasonStart);
     const entry = periodsOfWindow.get(windowKey(window)) ?? { window, periods: [] };
     entry.periods.push(period);

@@ -10,7 +10,7 @@ import { DAILY_KIND_NAMES, type DailyKindName } from '../../src/resources/networ
 import type { Queries } from '../db/connection/database';
 import { readStoredMatches } from '../db/matches/match-days';
 import { writeAtomically } from '../write-atomically';
-import { LAST_WEEK_DAYS } from './period-window';
+import { firstDayOf, LAST_WEEK_DAYS } from './period-window';
 
 const madeFromSchema = v.object({
   /** Matches since the season's start, and those of the last week. */
@@ -42,7 +42,7 @@ export async function matchesFor(
   date: DateStamp,
   seasonStart: DateStamp,
 ): Promise<MadeFrom> {
-  const season = await readStoredMatches(queries, seasonStart, date);
+  const season = await readStoredMatches(queries, firstDayOf(date, seasonStart), date);
   const week = await readStoredMatches(queries, addDays(date, -LAST_WEEK_DAYS), date);
   const newest = [season.newest, week.newest].reduce((a, b) => (a && (!b || a > b) ? a : b));
   return {

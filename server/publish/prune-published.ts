@@ -3,6 +3,7 @@ import { addDays, type DateStamp } from '../../src/domain/time/pacific-date';
 import type { Database } from '../db/connection/database';
 import { DAY_COUNTS } from './daily-publication';
 import { pruneCounts } from './day-counts';
+import { firstDayOf } from './period-window';
 import { PUBLISHED_DAYS, pruneFiles } from './published-days';
 
 /** Reaches back a week before the oldest day that may still be made. */
@@ -26,6 +27,6 @@ export async function prunePublished(
 ): Promise<void> {
   const oldest = addDays(today, -KEPT_COUNT_DAYS);
   const from = seasonStart !== null && seasonStart < oldest ? seasonStart : oldest;
-  await pruneCounts(database, from, DAY_COUNTS);
+  await pruneCounts(database, firstDayOf(today, from), DAY_COUNTS);
   if (keptDays !== null) await pruneFiles(folder, today, keptDays, now);
 }

@@ -2,7 +2,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays, type DateStamp, daysBetween } from '../../src/domain/time/pacific-date';
-import { PERIOD_VALUES } from '../../src/domain/time/period';
+import { periodsOn } from '../../src/domain/time/period-table';
 import {
   type DailySet,
   dailyEntryName,
@@ -36,7 +36,7 @@ export async function isPublished(
   const names = new Set(await readdir(folder).catch((): string[] => []));
   if (kinds.some(isAnalysis) && !names.has(CURVE_FILE)) return false;
   return kinds.every((kind) =>
-    PERIOD_VALUES.every((period) => names.has(dailyEntryName({ kind, period, date }))),
+    periodsOn(date).every(({ value: period }) => names.has(dailyEntryName({ kind, period, date }))),
   );
 }
 
@@ -68,8 +68,9 @@ export async function datesPublished(
 }
 
 /**
- * Deletes files that no page requests any more: stats and rankings beyond `keptDays` days, other kinds beyond
- * the newest two days, and drafts of killed processes. Gives the number of files.
+ * Deletes files that no page requests any more: stats and rankings, and all of an ended period, beyond
+ * `keptDays` days, other kinds beyond the newest two days, and drafts of killed processes. Gives the number
+ * of files.
  */
 export async function pruneFiles(
   folder: string,
@@ -136,7 +137,8 @@ function isExpired(
   today: DateStamp,
   keptDays: number,
 ): boolean {
-  if (isRanking(file.kind)) return daysBetween(file.date, today) >= keptDays;
+  const isOfToday = periodsOn(today).some(({ value }) => value === file.period);
+  if (isRanking(file.kind) || !isOfToday) return daysBetween(file.date, today) >= keptDays;
   const newer = files.filter(
     ({ file: other }) =>
       other.kind === file.kind && other.period === file.period && other.date > file.date,

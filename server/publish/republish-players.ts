@@ -2,11 +2,10 @@
  * After a player was forgotten, makes the published files with players' names again: for every kept day, from
  * the present matches.
  */
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DateStamp } from '../../src/domain/time/pacific-date';
-import { PERIOD_VALUES } from '../../src/domain/time/period';
-import { dailyEntryName } from '../../src/resources/daily-files';
+import { parseDailyEntryName } from '../../src/resources/daily-files';
 import type { Database } from '../db/connection/database';
 import { PLAYER_KINDS, publishDay } from './daily-publication';
 import { datesPublished } from './published-days';
@@ -32,10 +31,9 @@ export async function republishPlayers(
       files += (await publishDay(database, publication)).length;
       continue;
     }
-    for (const kind of PLAYER_KINDS) {
-      for (const period of PERIOD_VALUES) {
-        await rm(join(folder, dailyEntryName({ kind, period, date })), { force: true });
-      }
+    for (const name of await readdir(folder)) {
+      const set = parseDailyEntryName(name);
+      if (set?.date === date && PLAYER_KINDS.includes(set.kind)) await rm(join(folder, name));
     }
   }
   return files;

@@ -11,6 +11,7 @@ import { CONTENT_FILES, type PanelContent, type PanelFile } from '../../src/data
 import { banDay, decodeBans } from '../../src/data/schemas/bans';
 import { decodeCards } from '../../src/data/schemas/card-data';
 import { readEventRow } from '../../src/data/schemas/events';
+import { decodePeriods } from '../../src/data/schemas/periods';
 import { decodeRulings } from '../../src/data/schemas/rulings';
 import { decodeEndOfTime, decodeLatestVideo } from '../../src/data/schemas/text-files';
 import { decodeTournaments } from '../../src/data/schemas/tournaments';
@@ -91,6 +92,7 @@ function checkWords(name: PanelFile, text: string): CheckedContent {
     return checkText(text, decodeEndOfTime, 'lines of text, 2,000 letters in all');
   try {
     const body = readJson(text);
+    if (name === 'periods') return checkPeriods(body);
     return name === 'bans' || name === 'rulings' ? checkLists(name, body) : checkRows(name, body);
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error;
@@ -227,6 +229,23 @@ function checkLists(name: keyof typeof LISTS, body: unknown): CheckedContent {
 export function dayOfList(text: string): string | null {
   const body = text.trim() === '' ? null : readJson(text);
   return isObject(body) ? v.parse(orNull(banDay), body.updated ?? body.last_updated) : null;
+}
+
+function checkPeriods(body: unknown): CheckedContent {
+  const expected = 'a period with a name of its own, as docs/OPERATING.md has it';
+  try {
+    const { rows, unread } = decodePeriods(body).value;
+    const problems = unread.slice(0, MOST_PROBLEMS).map((entry) => {
+      return { place: `entry ${entry}`, expected, found: cut((body as unknown[])[entry - 1]) };
+    });
+    return { entries: rows.length + unread.length, unreadable: unread.length, problems };
+  } catch {
+    return nothingOf({
+      place: 'line 1',
+      expected: `a list: [ … ] with ${expected}`,
+      found: cut(body),
+    });
+  }
 }
 
 function cut(found: unknown): string {

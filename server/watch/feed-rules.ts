@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays, type DateStamp, startOfPacificDay } from '../../src/domain/time/pacific-date';
-import { PERIOD_VALUES } from '../../src/domain/time/period';
+import { periodsOn } from '../../src/domain/time/period-table';
 import { dailyEntryName } from '../../src/resources/daily-files';
 import { DAILY_KIND_NAMES } from '../../src/resources/network-resources';
 import { lookAt } from '../content/find-file';
@@ -230,8 +230,8 @@ export function publishedRule(
     const missing = DAILY_KIND_NAMES.filter(
       (kind) =>
         !made[kind] ||
-        PERIOD_VALUES.some(
-          (period) => !lookAt(join(folder, dailyEntryName({ kind, period, date }))),
+        periodsOn(date).some(
+          ({ value: period }) => !lookAt(join(folder, dailyEntryName({ kind, period, date }))),
         ),
     );
     const seasons = Object.values(made).flatMap((kind) => kind?.season ?? []);

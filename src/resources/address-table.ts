@@ -4,12 +4,7 @@
  */
 import { cutText } from '../domain/text/cut-text';
 import { type SortDirection, type SortOrder, sortKeysOf } from '../domain/text/sort';
-import {
-  DEFAULT_PERIOD,
-  PERIOD_VALUES,
-  type PeriodValue,
-  parsePeriod,
-} from '../domain/time/period';
+import { defaultPeriod, findPeriod, type PeriodValue } from '../domain/time/periods-of-today';
 import { type ParameterOf, type ParameterPage, parametersOf } from './page-parameters';
 
 /** One parameter of an address. */
@@ -90,13 +85,22 @@ export function typedWords(mostCharacters: number): Parameter<string> {
 }
 
 /** A period; null for an unknown name, which the page reports. */
-export const NAMED_PERIOD: Parameter<PeriodValue | null> = parameter<PeriodValue | null>(
-  DEFAULT_PERIOD,
-  parsePeriod,
+export const NAMED_PERIOD: Parameter<PeriodValue | null> = ofToday(
+  (text) => findPeriod(text) ?? null,
 );
 
 /** A period; the default for an unknown name. */
-export const ANY_PERIOD: Parameter<PeriodValue> = oneOf(PERIOD_VALUES, DEFAULT_PERIOD);
+export const ANY_PERIOD: Parameter<PeriodValue> = ofToday(findPeriod);
+
+// The table of periods may change under an open page, and the default with it.
+function ofToday<Value>(parse: Parameter<Value>['parse']): Parameter<Value | PeriodValue> {
+  return {
+    ...parameter<Value | PeriodValue>('', parse),
+    get usual() {
+      return defaultPeriod();
+    },
+  };
+}
 
 /** The sorted column of a table, and its direction unless that is the column's first one. */
 export function sortParameters<Key extends string>(order: SortOrder<Key>) {

@@ -19,6 +19,7 @@ export const EVENTS_ADDRESS = plainAddress('events');
 export const TOURNAMENTS_ADDRESS = plainAddress('tournaments');
 export const BANS_ADDRESS = plainAddress('bans');
 export const RULINGS_ADDRESS = plainAddress('rulings');
+export const PERIODS_ADDRESS = plainAddress('periods');
 export const END_OF_TIME_ADDRESS = plainAddress('endOfTime');
 export const CURVE_ADDRESS = plainAddress('curves');
 export const LATEST_VIDEO_ADDRESS = plainAddress('latestVideo');

@@ -1,12 +1,13 @@
 /** The grammar of daily files' names (SPEC 7; CONTRACT, Addresses). Their kinds are in network-resources. */
 import { type CardId, isCardId } from '../domain/card/card';
 import { type DateStamp, parseDateStamp } from '../domain/time/pacific-date';
+import { isPeriodName } from '../domain/time/period-table';
 import { type DailyKindName, isDailyKind, isPerLeader } from './network-resources';
 
 /** A day's content of a kind: a file, or a folder with one file per leader. */
 export interface DailySet {
   readonly kind: DailyKindName;
-  /** Any text: hosts may publish periods that this version does not know. */
+  /** Any name of the form: hosts may publish periods that this device does not know. */
   readonly period: string;
   readonly date: DateStamp;
 }
@@ -16,7 +17,7 @@ export interface DailyFile extends DailySet {
   readonly leader?: CardId | undefined;
 }
 
-const SET_NAME = /^([a-z]+)_([a-z0-9]+(?:_[a-z0-9]+)*)_(\d{8})$/;
+const SET_NAME = /^([a-z]+)_(\w+)_(\d{8})$/;
 const FILE_NAME = /^([^/]+?)(?:\/([^/]+))?\.json$/;
 
 /** `stats_west_p_20261120.json`; `leader_west_p_20261120/OP01-001.json` */
@@ -50,7 +51,7 @@ function setNameOf({ kind, period, date }: DailySet): string {
 
 function parseSetName(name: string): DailySet | null {
   const [, kind, period, digits] = SET_NAME.exec(name) ?? [];
-  if (!kind || !period || !digits || !isDailyKind(kind)) return null;
+  if (!kind || !period || !digits || !isPeriodName(period) || !isDailyKind(kind)) return null;
   const date = parseDateStamp(digits);
   return date === null ? null : { kind, period, date };
 }

@@ -3,6 +3,7 @@
  * rule).
  */
 import { type DateStamp, daysBetween } from '../domain/time/pacific-date';
+import { hasEnded } from '../domain/time/period-table';
 import type { DailyFile } from './daily-files';
 import { type DailyKindName, RESOURCES } from './network-resources';
 
@@ -49,6 +50,16 @@ export function findSuperseded(stored: readonly DailyFile[]): DailyFile[] {
 
 function isSameSeries(a: DailyFile, b: DailyFile): boolean {
   return a.kind === b.kind && a.period === b.period && a.leader === b.leader;
+}
+
+/** How old the newest files of an ended period get. */
+const ENDED_DAYS = 28;
+
+/** The stored files of periods that the operator's table no longer has, once nobody looks back at them. */
+export function findEnded(stored: readonly DailyFile[], today: DateStamp): DailyFile[] {
+  return stored.filter(
+    ({ period, date }) => hasEnded(period) && daysBetween(date, today) >= ENDED_DAYS,
+  );
 }
 
 /** A stored file, and when it last answered, in milliseconds since 1970. */

@@ -107,6 +107,8 @@ export const RESOURCES = {
   bans: { form: 'plain', name: 'bans.json', shape: 'json-object', version: null },
   /** The operator's rulings and errata; many hosts have none. */
   rulings: { form: 'plain', name: 'rulings.json', shape: 'json-object', version: null },
+  /** The operator's periods, in place of the specification's; many hosts have none (CONTRACT, Addresses). */
+  periods: { form: 'plain', name: 'periods.json', shape: 'json-array', version: null },
   /** The operator's text about the end of a round's time; many hosts have none. */
   endOfTime: { form: 'plain', name: 'end_of_time.txt', shape: 'text', version: null },
   latestVideo: { form: 'plain', name: 'latest_video.txt', shape: 'text', version: null },
@@ -137,6 +139,7 @@ export const OPTIONAL_RESOURCE_NAMES: readonly (DailyKindName | PlainResourceNam
   'trends',
   'bans',
   'rulings',
+  'periods',
   'endOfTime',
   'latestVideo',
 ];

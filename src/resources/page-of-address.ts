@@ -1,5 +1,5 @@
 /** Which prerendered page fits an address: only the address decides, on server, worker and page. */
-import { DEFAULT_PERIOD, type PeriodValue, parsePeriod } from '../domain/time/period';
+import { defaultPeriod, findPeriod, type PeriodValue } from '../domain/time/periods-of-today';
 import { VIEW_PARAMETERS } from './page-parameters';
 import type { PageContent, PrerenderedPage } from './prerendered-page';
 
@@ -67,14 +67,14 @@ function asksForMore(path: string, search: Search): boolean {
 }
 
 function contentOf(path: string, search: Search): PageContent | null {
-  if (path === HOME) return DEFAULT_PERIOD;
-  if (path === RANKINGS) return parsePeriod(search.get('period')) ?? DEFAULT_PERIOD;
+  if (path === HOME) return defaultPeriod();
+  if (path === RANKINGS) return findPeriod(search.get('period')) ?? defaultPeriod();
   return path === TOURNAMENTS ? 'tournaments' : null;
 }
 
 /** An address that this page fits; other such addresses give the same page. */
 export function addressOfPage({ path, content }: PrerenderedPage): string {
-  if (path === RANKINGS && content !== DEFAULT_PERIOD) return `${path}?period=${content}`;
+  if (path === RANKINGS && content !== defaultPeriod()) return `${path}?period=${content}`;
   return path.replaceAll(PARAMETER, (_, optional) => (optional ? '' : '/any'));
 }
 

@@ -18,12 +18,20 @@ export interface PrerenderedPage {
 
 /** The block with the page's data. */
 export const PAGE_DATA_ID = 'page-data';
+/** The block with the operator's periods; empty where there are none. */
+export const PERIODS_ID = 'periods';
 /** On an element of the page: its own style, which the policy forbids as an attribute. */
 export const STYLE_ATTRIBUTE = 'data-style';
 /** On the document: the build of the page (the integrity of its index.html). */
 export const BUILD_ATTRIBUTE = 'data-build';
 /** On the document, until hydration: which page this is (`addressOfPage`). */
 export const PAGE_ATTRIBUTE = 'data-page';
+
+/** The operator's file of periods, as read, and the Pacific day for which the page is. */
+export interface PagePeriods {
+  readonly day: DateStamp;
+  readonly rows: unknown;
+}
 
 /** The published files that a page shows. */
 export type PageData = RankingsData | TournamentsData;
@@ -63,6 +71,12 @@ export interface RenderedPage {
 export interface Prerenderer {
   /** The pages it renders. */
   readonly paths: readonly string[];
-  /** `data` is for a page with content; null where none is published. */
-  render(page: PrerenderedPage, data: PageData | null): Promise<RenderedPage>;
+  /**
+   * `data` is for a page with content; null where none is published. `periods`: none for the specification's.
+   */
+  render(
+    page: PrerenderedPage,
+    data: PageData | null,
+    periods?: PagePeriods | null,
+  ): Promise<RenderedPage>;
 }

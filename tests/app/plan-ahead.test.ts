@@ -76,6 +76,7 @@ it('the plan is for the other screens where no rankings are published', async ()
     ['/content/card_data.json'],
     ['/content/events.json'],
     ['/content/bans.json?absent=204'],
+    ['/content/periods.json?absent=204'],
     ['/content/tournaments.json?v=4'],
     ['/content/end_of_time.txt?absent=204'],
   ]);

@@ -7,6 +7,7 @@ import {
   SHARED_PAGES,
 } from '../../src/resources/page-of-address';
 import { rankedRows } from '../fixtures/leader-stats';
+import { ROWS_OF_OP17, ROWS_OF_OP18 } from '../fixtures/operator-periods';
 import { tournamentRow } from '../fixtures/tournaments';
 
 /** Rows that are there without scrolling: the server sends no more (DataTable). */
@@ -137,6 +138,24 @@ describe('a prerendered page', () => {
     expect(wordsOf(panel)).toContain('Highest today');
     expect(others).toEqual([]);
     expect(wordsOf(html.replace(panel, ''))).not.toContain('Highest today');
+  });
+
+  it('has the operator’s periods in its selector, and with none of them the specification’s again', async () => {
+    const rows = [...ROWS_OF_OP17, ...ROWS_OF_OP18];
+    const page = { path: '/ranking', content: 'op18_lw_p' };
+    const { html: own } = await prerenderer.render(page, null, { day: '20261121', rows });
+    expect(own).toContain('>OP18 Private</option>');
+    expect(own).toMatch(/<option[^>]* selected=""[^>]*>OP18 Last Week Private</);
+    expect(own).not.toContain('OP17');
+    const home = await prerenderer.render({ path: '/report', content: null }, null, {
+      day: '20261121',
+      rows,
+    });
+    expect(home.chunks).toContain('periods');
+    const { html } = await render('/ranking');
+    expect(html).toContain('>West Private</option>');
+    expect(html).not.toContain('OP18');
+    expect((await render('/report')).chunks).not.toContain('periods');
   });
 
   it('has no data that shows nothing', async () => {

@@ -29,6 +29,7 @@ const EXAMPLES: Record<ResourceName, readonly string[]> = {
   tournaments: ['/content/tournaments.json?v=4'],
   bans: ['/content/bans.json'],
   rulings: ['/content/rulings.json'],
+  periods: ['/content/periods.json'],
   endOfTime: ['/content/end_of_time.txt'],
   latestVideo: ['/content/latest_video.txt'],
   thumbs: ['/content/thumbs/OP14/OP14-041.png', '/content/thumbs/OP17/OP17-999_3.png'],

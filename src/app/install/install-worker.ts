@@ -34,7 +34,7 @@ export interface StartPlan extends FetchAheadPlan {
   readonly pages: readonly string[];
 }
 
-/** Whether this device belongs to a known patron, and changes of that. */
+/** Whether this device belongs to a known patron, and changes of that or of the periods to fetch. */
 export interface Access {
   readonly isPatron: () => Promise<boolean>;
   readonly onChange: (listener: () => void) => void;

@@ -10,7 +10,9 @@ import { leadersQuery } from '../../data/queries/cards';
 import { leaderboardQuery } from '../../data/queries/daily';
 import { type PeriodRankings, rankingsQuery } from '../../data/queries/rankings';
 import type { CardId } from '../../domain/card/card';
-import { DEFAULT_PERIOD, parsePeriod } from '../../domain/time/period';
+import { parsePeriod } from '../../domain/time/period';
+import { isOfToday } from '../../domain/time/period-table';
+import { defaultPeriod } from '../../domain/time/periods-of-today';
 import { loadOwnLeaders } from '../../personal/player/own-leaders';
 
 /**
@@ -52,7 +54,7 @@ async function everyLeader(queryClient: QueryClient): Promise<CardId[]> {
 
 // Waits for loading ones, because the visitor looks at them.
 async function seenLeaderboards(queryClient: QueryClient): Promise<SeenLeaderboard[]> {
-  const [scope] = leaderboardQuery(DEFAULT_PERIOD).queryKey;
+  const [scope] = leaderboardQuery(defaultPeriod()).queryKey;
   const periods = queryClient
     .getQueryCache()
     .findAll({ queryKey: [scope] })
@@ -69,10 +71,11 @@ async function seenLeaderboards(queryClient: QueryClient): Promise<SeenLeaderboa
 }
 
 function lastPeriod(queryClient: QueryClient) {
-  const [scope] = rankingsQuery(DEFAULT_PERIOD).queryKey;
+  const [scope] = rankingsQuery(defaultPeriod()).queryKey;
   const [last] = queryClient
     .getQueryCache()
     .findAll({ queryKey: [scope] })
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
-  return parsePeriod(last?.queryKey[1]) ?? DEFAULT_PERIOD;
+  const period = String(last?.queryKey[1]);
+  return isOfToday(period) ? period : defaultPeriod();
 }

@@ -17,7 +17,7 @@ import { takeEarlyInput } from './page/early-input';
 import { holdingQueryClient } from './page/held-answers';
 import { endPrerendering, hydrate, isPrerendered, loadForHydration } from './page/hydration';
 import { setInOwnFonts } from './page/own-fonts';
-import { primePageData } from './page/page-data';
+import { primePageData, takePeriods } from './page/page-data';
 import { createAppRouter } from './router';
 import { screenMounted } from './screen-mounted';
 import { styleSheetsLoaded } from './style/style-sheets';
@@ -44,6 +44,7 @@ const isMounted = new Promise<void>((resolve) => {
   showApp = resolve;
 });
 const render = async () => {
+  await takePeriods();
   const root = document.getElementById('root');
   if (!root) throw new Error('No #root');
   const router = createAppRouter(queryClient);

@@ -1,7 +1,7 @@
 /** A page of the app as one row: the route that follows from its path, screen, data and facts. */
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, type ResolveParams } from '@tanstack/react-router';
-import { DEFAULT_PERIOD, type PeriodValue, parsePeriod } from '../../domain/time/period';
+import { defaultPeriod, findPeriod, type PeriodValue } from '../../domain/time/periods-of-today';
 import type { PageFacts } from '../frame/page-facts';
 import { enforceAccess, type Screen } from './enforce-access';
 import { textSearch } from './page/plain-search';
@@ -32,7 +32,7 @@ export function page<const Path extends string>({ path, screen, load, ...facts }
     path,
     validateSearch: textSearch(path),
     loaderDeps: ({ search }: { search: { readonly period?: unknown } }) => ({
-      period: parsePeriod(search.period) ?? DEFAULT_PERIOD,
+      period: findPeriod(search.period) ?? defaultPeriod(),
     }),
     loader: ({ context: { queryClient }, params, deps: { period } }) =>
       guarded.load?.({ queryClient, period, params: params as ResolveParams<Path> }),

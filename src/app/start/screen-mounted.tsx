@@ -1,5 +1,6 @@
 /** Tells when the first screen is mounted: React hydrates its Suspense boundary after the frame. */
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
+import { onPeriods, periods } from '../../domain/time/periods-of-today';
 
 let tell = () => {};
 
@@ -8,10 +9,11 @@ export const screenMounted = new Promise<void>((resolve) => {
   tell = resolve;
 });
 
-/** A screen that reports its mounting; a lazy one still preloads. */
+/** A screen that reports its mounting, and renders again when a season changes; a lazy one still preloads. */
 export function reportingMount(Screen: ComponentType) {
   function Reporting() {
     useEffect(tell, []);
+    useSyncExternalStore(onPeriods, periods, periods);
     return <Screen />;
   }
   return Object.assign(Reporting, { ...Screen });

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sendKeptCorrections } from '../../components/correction/send-kept-corrections';
 import { followClock } from '../../data/http/server-clock';
+import { onPeriods } from '../../domain/time/periods-of-today';
 import { provideRoom } from '../../personal/device/room';
 import { isDeviceKeeping, onKeepingChange } from '../../personal/device/storage-state';
 import { restoreSettings } from '../frame/appearance/settings-state';
@@ -32,6 +33,9 @@ export async function startWhatCanWait(queryClient: QueryClient): Promise<void> 
   sayWhatIsKept();
   sendKeptCorrections();
   void followAccount(queryClient);
+  void import('../../data/queries/periods')
+    .then(({ followPeriods }) => followPeriods(queryClient))
+    .catch(console.warn);
   await installWorker(
     async () => ({
       ...(await planAhead(queryClient)),
@@ -39,7 +43,10 @@ export async function startWhatCanWait(queryClient: QueryClient): Promise<void> 
     }),
     {
       isPatron: isKnownPatron,
-      onChange: (listener) => onPatronChange(queryClient, listener),
+      onChange: (listener) => {
+        onPatronChange(queryClient, listener);
+        onPeriods(listener);
+      },
     },
     async () => {
       const { renewPack } = await import('../../features/pack/pack-keeper');

@@ -10,6 +10,7 @@ import { courseDays, courseOf } from '../../domain/figures/course-figures';
 import { courseMarks } from '../../domain/figures/course-marks';
 import { addDays } from '../../domain/time/pacific-date';
 import type { PeriodValue } from '../../domain/time/period';
+import { periodOf } from '../../domain/time/period';
 import { Note, Row, Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import { AnyLeaderSelect } from '../leader/AnyLeaderSelect';
@@ -66,7 +67,7 @@ export function CoursePanel({ leader, period, beside }: CoursePanelProps) {
           period={period}
         />
         <Row>
-          <FreshnessNote freshness={data.freshness} period={period} />
+          <FreshnessNote freshness={data.freshness} period={periodOf(period).label} />
         </Row>
       </Stack>
     </Panel>

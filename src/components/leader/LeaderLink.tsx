@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import type { CardId } from '../../domain/card/card';
-import { DEFAULT_PERIOD, type PeriodValue } from '../../domain/time/period';
+import { defaultPeriod, type PeriodValue } from '../../domain/time/periods-of-today';
 import { isPlainTap } from '../../ui/button/plain-tap';
 
 /** The page about one leader (SPEC 2, Leader detail). */
@@ -43,7 +43,7 @@ interface LeaderPageLink {
 export function useLeaderPage(leader: CardId, period?: PeriodValue): LeaderPageLink | null {
   const router = useRouter();
   if (!Object.hasOwn(router.routesByPath, LEADER_PAGE)) return null;
-  const search = period && period !== DEFAULT_PERIOD ? { period } : {};
+  const search = period && period !== defaultPeriod() ? { period } : {};
   // The compiler only knows the parameters of this build's pages.
   const target = { to: LEADER_PAGE as string, params: { leaderId: leader } as never, search };
   return {

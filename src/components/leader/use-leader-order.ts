@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { rankingsQuery } from '../../data/queries/rankings';
 import type { CardId } from '../../domain/card/card';
 import { type OrderedBy, orderLeaders } from '../../domain/leader/leader-order';
-import { DEFAULT_PERIOD } from '../../domain/time/period';
+import { defaultPeriod } from '../../domain/time/periods-of-today';
 import {
   type LeaderHabits,
   loadLeaderHabits,
@@ -38,7 +38,10 @@ export function useLeaderOrder({
   useEffect(() => {
     setHabits(loadLeaderHabits());
   }, []);
-  const { data } = useQuery({ ...rankingsQuery(DEFAULT_PERIOD), enabled: gamesOf === undefined });
+  const { data } = useQuery({
+    ...rankingsQuery(defaultPeriod()),
+    enabled: gamesOf === undefined,
+  });
   return useMemo(() => {
     const games = new Map(data?.value.leaders.map((row) => [row.leader, row.games]));
     const orderedBy: OrderedBy = {

@@ -4,7 +4,7 @@ import { rankingsQuery } from '../../data/queries/rankings';
 import type { CardId } from '../../domain/card/card';
 import { type RankedLeader, rankLeaders } from '../../domain/figures/rankings';
 import type { Freshness } from '../../domain/time/freshness';
-import { DEFAULT_PERIOD } from '../../domain/time/period';
+import { defaultPeriod } from '../../domain/time/periods-of-today';
 import { shownFreshness } from '../loading/shown-freshness';
 
 interface PlacedLeader extends RankedLeader {
@@ -21,7 +21,7 @@ interface RankedAnswer {
 
 /** What this period's rankings tell of a leader, free for all. */
 export function useRankedLeader(leader: CardId | ''): RankedAnswer {
-  const rankings = useQuery(rankingsQuery(DEFAULT_PERIOD));
+  const rankings = useQuery(rankingsQuery(defaultPeriod()));
   const { data } = rankings;
   const all = useMemo(() => data && rankLeaders(data.value.leaders, null), [data]);
   if (!all) return { ranked: undefined, freshness: null };

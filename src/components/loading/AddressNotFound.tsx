@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { cutText } from '../../domain/text/cut-text';
 import { buttonClass } from '../../ui/button/button-class';
 import { EmptyState } from '../../ui/notice/EmptyState';
+import { SuccessorLink } from '../screen/EndedPeriod';
 
 interface AddressNotFoundProps {
   /** The unknown part of the address, as written. */
@@ -27,9 +28,12 @@ export function AddressNotFound({ what, name }: AddressNotFoundProps) {
       icon="search"
       title={`There is no ${what} “${shown}” here`}
       actions={
-        <Link to="/ranking" className={buttonClass()}>
-          Choose from the rankings
-        </Link>
+        <>
+          {what === 'period' && <SuccessorLink name={name} />}
+          <Link to="/ranking" className={buttonClass()}>
+            Choose from the rankings
+          </Link>
+        </>
       }
     >
       <p role="status">

@@ -8,7 +8,6 @@ import {
   formatDay,
   pacificDateOf,
 } from '../../domain/time/pacific-date';
-import { type PeriodValue, periodOf } from '../../domain/time/period';
 import { Icon } from '../../ui/icon/Icon';
 import type { IconName } from '../../ui/icon/icon-paths';
 import { useHydrating } from '../../ui/timing/prerendering';
@@ -21,8 +20,8 @@ interface FreshnessNoteProps {
   readonly children?: ReactNode;
   /** True within a line of other words, where it is no paragraph. */
   readonly isInline?: boolean;
-  /** Given where nothing else on the screen tells the period of the figures. */
-  readonly period?: PeriodValue;
+  /** The label of the period, where nothing else on the screen tells it. */
+  readonly period?: string;
 }
 
 const ICONS: Record<Age, IconName> = {
@@ -67,7 +66,7 @@ export function FreshnessNote({
           </>
         )}
         <span>{words[age]}</span>
-        {period && <span>{` · ${periodOf(period).label}`}</span>}
+        {period && <span>{` · ${period}`}</span>}
         {clockError && <span>{`. The clock of this ${device} is ${clockError}`}</span>}
       </span>
     </Line>

@@ -7,7 +7,8 @@ import { formatPercent, formatRange, formatRate, toneOf } from '../../domain/fig
 import { countedGames, gamesIn, recordOf } from '../../domain/games/figures/game-figures';
 import type { Game } from '../../domain/games/game';
 import { formatCountOf } from '../../domain/text/count';
-import { DEFAULT_PERIOD } from '../../domain/time/period';
+import { periodOf } from '../../domain/time/period';
+import { defaultPeriod } from '../../domain/time/periods-of-today';
 import { Box, Row, Text } from '../../ui/layout/Box';
 import { useRankedLeader } from '../leader/use-ranked-leader';
 import { FreshnessNote } from '../loading/FreshnessNote';
@@ -41,6 +42,7 @@ export function MatchupWords(props: MatchupProps) {
   const pairing = pairings.against(opponentLeader);
   const { ranked, freshness: ofRankings } = useRankedLeader(opponentLeader);
   const own = useOwnRecord(props);
+  const period = defaultPeriod();
   const freshness = pairing ? pairings.freshness : ofRankings;
   return (
     <Row as="span" grows wrap gap="0.5 3" size="sm" translate="no">
@@ -54,7 +56,9 @@ export function MatchupWords(props: MatchupProps) {
         </span>
       )}
       {leader !== '' && gamesIn(own) > 0 && <span>{`You: ${own.wins}–${own.losses}`}</span>}
-      {freshness && <FreshnessNote freshness={freshness} period={DEFAULT_PERIOD} isInline />}
+      {freshness && (
+        <FreshnessNote freshness={freshness} period={periodOf(period).label} isInline />
+      )}
     </Row>
   );
 }

@@ -6,7 +6,8 @@ import { curveAgainst, overallCurve } from '../../domain/card/curves';
 import type { TurnOrder } from '../../domain/figures/match';
 import { formatPercent, formatTurnRate, hasFewGames } from '../../domain/figures/win-rate';
 import { type LeaderAnalysis, techCardsAgainst } from '../../domain/leader/leader-analysis';
-import { DEFAULT_PERIOD } from '../../domain/time/period';
+import { periodOf } from '../../domain/time/period';
+import { defaultPeriod } from '../../domain/time/periods-of-today';
 import { Button } from '../../ui/button/Button';
 import { Box, Note, Row, Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
@@ -66,19 +67,22 @@ export function OpponentCard(props: OpponentCardProps) {
 /** Before a round few look at it: it loads on a tap. */
 function FoldedCourse(leaders: { readonly leader: CardId; readonly beside: CardId | '' }) {
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <LeaderCourse {...leaders} period={DEFAULT_PERIOD} />;
+  if (isOpen) return <LeaderCourse {...leaders} period={defaultPeriod()} />;
   return <Button onClick={() => setOpen(true)}>Show its course</Button>;
 }
 
 function Figures({ leader }: { readonly leader: CardId }) {
   const { ranked, freshness } = useRankedLeader(leader);
+  const period = defaultPeriod();
   if (!ranked) {
     return (
       <Note>
         <span>
           {ranked === null ? 'Not in this period’s rankings.' : 'The rankings have not loaded yet.'}
         </span>
-        {freshness && <FreshnessNote freshness={freshness} period={DEFAULT_PERIOD} isInline />}
+        {freshness && (
+          <FreshnessNote freshness={freshness} period={periodOf(period).label} isInline />
+        )}
       </Note>
     );
   }
@@ -100,7 +104,7 @@ function Figures({ leader }: { readonly leader: CardId }) {
         ))}
       </Row>
       {hasFewGames(ranked.games) && <Note as="small">few games</Note>}
-      {freshness && <FreshnessNote freshness={freshness} period={DEFAULT_PERIOD} />}
+      {freshness && <FreshnessNote freshness={freshness} period={periodOf(period).label} />}
     </Box>
   );
 }
@@ -110,8 +114,9 @@ interface PatronsPartsProps extends OpponentCardProps {
 }
 
 function PatronsParts({ leader, opponentLeader, name }: PatronsPartsProps) {
+  const period = defaultPeriod();
   const { data, error, isFetching, refetch } = useQuery(
-    leaderAnalysisQuery('opponent', opponentLeader, DEFAULT_PERIOD),
+    leaderAnalysisQuery('opponent', opponentLeader, period),
   );
   const mine = useLeaders().find(leader || opponentLeader).name;
   if (!data) {
@@ -124,7 +129,7 @@ function PatronsParts({ leader, opponentLeader, name }: PatronsPartsProps) {
   const coming = pending?.parts ?? [];
   return (
     <Stack>
-      <FreshnessNote freshness={freshness} period={DEFAULT_PERIOD} />
+      <FreshnessNote freshness={freshness} period={periodOf(period).label} />
       {leader !== '' && leader !== opponentLeader && (
         <Panel title="Potential Tech Cards" note={mine}>
           <TechCards

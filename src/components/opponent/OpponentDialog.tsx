@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { leaderAnalysisQuery } from '../../data/queries/leader-analysis';
 import { type CardId, formatLeaderOption } from '../../domain/card/card';
-import { DEFAULT_PERIOD } from '../../domain/time/period';
+import { defaultPeriod } from '../../domain/time/periods-of-today';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { Box } from '../../ui/layout/Box';
 import { PartLost } from '../../ui/notice/PartLost';
@@ -41,6 +41,8 @@ function useAhead(opponentLeader: CardId): void {
   const isPatron = usePatronStatus().state === 'patron';
   useEffect(() => {
     if (!isPatron) return;
-    void queryClient.prefetchQuery(leaderAnalysisQuery('opponent', opponentLeader, DEFAULT_PERIOD));
+    void queryClient.prefetchQuery(
+      leaderAnalysisQuery('opponent', opponentLeader, defaultPeriod()),
+    );
   }, [queryClient, isPatron, opponentLeader]);
 }

@@ -4,7 +4,7 @@ import { pairsQuery } from '../../data/queries/daily';
 import type { CardId } from '../../domain/card/card';
 import { type Pairing, pairingsOf } from '../../domain/figures/pairings';
 import type { Freshness } from '../../domain/time/freshness';
-import { DEFAULT_PERIOD } from '../../domain/time/period';
+import { defaultPeriod } from '../../domain/time/periods-of-today';
 import { usePatronStatus } from '../patron/patron-status';
 
 interface CommunityPairings {
@@ -17,7 +17,7 @@ interface CommunityPairings {
 /** What the community's games tell of a leader against others: for patrons, from their device. */
 export function useCommunityPairings(leader: CardId | '' | undefined): CommunityPairings {
   const isAsked = usePatronStatus().state === 'patron' && Boolean(leader);
-  const query = pairsQuery(DEFAULT_PERIOD);
+  const query = pairsQuery(defaultPeriod());
   const { data } = useQuery(isAsked ? query : { ...query, queryFn: skipToken });
   const known = isAsked && data ? data : null;
   const against = useCallback(

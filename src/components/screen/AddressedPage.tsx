@@ -4,6 +4,7 @@ import type { PeriodValue } from '../../domain/time/period';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { AddressNotFound } from '../loading/AddressNotFound';
 import { parseLeaderId, parsePeriodSearch } from '../patron/premium-address';
+import { EndedPeriod, useEndedPeriod } from './EndedPeriod';
 
 interface AddressedPageProps<Said extends readonly string[]> {
   readonly heading: string;
@@ -28,11 +29,17 @@ export function AddressedPage<const Said extends readonly string[] = []>({
 }: AddressedPageProps<Said>) {
   const named = leaders ?? [];
   const stranger = named.find((name) => parseLeaderId(name) === null);
+  useEndedPeriod(periodText);
   const period = parsePeriodSearch(periodText);
   if (stranger === undefined && period !== null) {
     const ids = named.map((name) => parseLeaderId(name));
     // At this point none is null.
-    return children(period, ids as { readonly [At in keyof Said]: CardId });
+    return (
+      <>
+        <EndedPeriod period={periodText} />
+        {children(period, ids as { readonly [At in keyof Said]: CardId })}
+      </>
+    );
   }
   const unknown = (
     <>

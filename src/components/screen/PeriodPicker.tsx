@@ -1,4 +1,4 @@
-import { PERIODS, type PeriodValue } from '../../domain/time/period';
+import { type PeriodValue, periods } from '../../domain/time/periods-of-today';
 import { Select } from '../../ui/field/Select';
 import { usePaintedFirst } from '../../ui/timing/use-painted-first';
 
@@ -15,7 +15,7 @@ export function PeriodPicker({ value, onChange, className }: PeriodPickerProps) 
   return (
     <Select
       label="Period"
-      options={PERIODS}
+      options={periods()}
       value={shown}
       onChange={choose}
       className={className}

@@ -36,6 +36,7 @@ const AHEAD = {
   leaderboard: 'essential',
   events: 'essential',
   bans: 'essential',
+  periods: 'essential',
   tournaments: 'essential',
   endOfTime: 'essential',
   matrix: 'patrons',

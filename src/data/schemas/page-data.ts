@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { EarlierRankings, PeriodStats } from '../../domain/figures/rankings';
 import { parseDateStamp } from '../../domain/time/pacific-date';
-import { PERIOD_VALUES } from '../../domain/time/period';
+import { parsePeriod } from '../../domain/time/period';
 import type { PageData, RankingsData } from '../../resources/prerendered-page';
 import { decodeLeaderStats, leaderRow } from './leader-stats';
 import { decodeRows } from './wire';
@@ -25,7 +25,10 @@ function packRows(file: unknown): v.InferInput<typeof packedRows> {
 
 const rankings = v.object({
   kind: v.literal('rankings'),
-  period: v.picklist(PERIOD_VALUES),
+  period: v.pipe(
+    v.string(),
+    v.check((text) => parsePeriod(text) !== null),
+  ),
   date: v.pipe(
     v.string(),
     v.check((text) => parseDateStamp(text) !== null),

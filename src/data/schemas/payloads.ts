@@ -12,6 +12,7 @@ import { decodeBans } from './bans';
 import { decodeCards } from './card-data';
 import { DAILY_PAYLOADS, hasRows, payload } from './daily-payloads';
 import { decodeEvents } from './events';
+import { decodePeriods } from './periods';
 import { decodeRulings } from './rulings';
 import { decodeEndOfTime, decodeLatestVideo } from './text-files';
 import { decodeTournaments } from './tournaments';
@@ -27,6 +28,7 @@ const PAYLOADS = {
     return bans.length + bannedSets.length > 0 || unread.length === 0;
   }),
   rulings: payload(decodeRulings, ({ entries, unread }) => hasRows(entries) || !hasRows(unread)),
+  periods: payload(decodePeriods),
   tournaments: payload(decodeTournaments),
   endOfTime: textPayload(decodeEndOfTime),
   latestVideo: textPayload(decodeLatestVideo),

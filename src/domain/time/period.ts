@@ -1,75 +1,63 @@
 /**
- * The periods of statistics (SPEC 3, Period values; CONTRACT, Periods). Knows what a period means, not which
- * file holds it.
+ * The periods of statistics (SPEC 3, Period values; CONTRACT, Periods): the specification's nine, or those of
+ * the operator's file. Knows what a period means, not which file holds it.
  */
+import type { DateStamp } from './pacific-date';
+import { findPeriod, type NamedPeriod, type PeriodValue, periods } from './periods-of-today';
+
+export type { PeriodValue };
 
 export type Region = 'west' | 'east';
 
-interface Period {
-  readonly value: PeriodValue;
-  /** The name in selectors and on exported pictures. */
-  readonly label: string;
+export interface Period extends NamedPeriod {
   readonly region: Region;
   /** True where only private games count. */
   readonly privateOnly: boolean;
   /** True for the seven days before the file's date, false for everything since the season's start. */
   readonly lastWeek: boolean;
+  /** The first Pacific day of its matches; null for the start of the server's season. */
+  readonly from?: DateStamp | null;
+  /** The last Pacific day of its matches; null for no end. */
+  readonly until?: DateStamp | null;
 }
 
-export const PERIOD_VALUES = [
-  'west_p',
-  'lw_p',
-  'east_p',
-  'east_lw_p',
-  'west',
-  'lw',
-  'east',
-  'east_lw',
-  'west_b_lw_p',
-] as const;
+/** What a name tells by itself: all of the specification's are made so. */
+function named({ value, label }: NamedPeriod): Period {
+  return {
+    value,
+    label,
+    region: value.includes('east') ? 'east' : 'west',
+    privateOnly: value.endsWith('_p'),
+    lastWeek: value.includes('lw'),
+  };
+}
 
-export type PeriodValue = (typeof PERIOD_VALUES)[number];
+/** The specification's nine in the order of selectors: this module is there before any other table. */
+export const PERIODS: readonly Period[] = periods().map(named);
+
+export const PERIOD_VALUES: readonly PeriodValue[] = PERIODS.map(({ value }) => value);
 
 export const DEFAULT_PERIOD: PeriodValue = 'west_p';
 
-const BY_VALUE: Record<PeriodValue, Omit<Period, 'value'>> = {
-  west_p: { label: 'West Private', region: 'west', privateOnly: true, lastWeek: false },
-  lw_p: { label: 'West Last Week Private', region: 'west', privateOnly: true, lastWeek: true },
-  east_p: { label: 'East Private', region: 'east', privateOnly: true, lastWeek: false },
-  east_lw_p: { label: 'East Last Week Private', region: 'east', privateOnly: true, lastWeek: true },
-  west: { label: 'West', region: 'west', privateOnly: false, lastWeek: false },
-  lw: { label: 'West Last Week', region: 'west', privateOnly: false, lastWeek: true },
-  east: { label: 'East', region: 'east', privateOnly: false, lastWeek: false },
-  east_lw: { label: 'East Last Week', region: 'east', privateOnly: false, lastWeek: true },
-  west_b_lw_p: {
-    label: 'OP12 Post-Ban (Temporary)',
-    region: 'west',
-    privateOnly: true,
-    lastWeek: true,
-  },
-};
+/** Every period that there has been, the newest table's first: an ended one keeps its label. */
+let known = PERIODS;
 
-/** Every period in the order of selectors; the temporary one comes last. */
-export const PERIODS: readonly Period[] = PERIOD_VALUES.map(periodOf);
+/** For period-table: all of a new table. */
+export function rememberPeriods(rows: readonly Period[]): void {
+  known = [...rows, ...known];
+}
 
-/** The period with this value. */
+/** The period with this value. One that no table has had is told from its name, as far as that goes. */
 export function periodOf(value: PeriodValue): Period {
-  return { value, ...BY_VALUE[value] };
+  return known.find((period) => period.value === value) ?? named({ value, label: value });
 }
 
-/** The region of any published period, known or not: the eastern ones have it in their names. */
-export function regionOfPeriod(text: string): Region {
-  const value = parsePeriod(text);
-  if (value !== null) return BY_VALUE[value].region;
-  return /^east(_|$)/.test(text) ? 'east' : 'west';
-}
-
-/** Reads a period from an address; null for an unknown name. */
+/** Reads a period from an address; null for one that today has not. */
 export function parsePeriod(text: unknown): PeriodValue | null {
-  return PERIOD_VALUES.find((value) => value === text) ?? null;
+  return findPeriod(text) ?? null;
 }
 
 /** Days between a file and the one its trend compares with (SPEC 7: 6 for last-week periods, else 1). */
 export function trendDaysOf(value: PeriodValue): number {
-  return BY_VALUE[value].lastWeek ? 6 : 1;
+  return periodOf(value).lastWeek ? 6 : 1;
 }

@@ -7,7 +7,7 @@ import type { CardId } from '../../domain/card/card';
 import { compareDecks, type DeckComparison } from '../../domain/deck/deck-comparison';
 import type { DeckLine } from '../../domain/deck/deck-text';
 import { formatPercent } from '../../domain/figures/win-rate';
-import { DEFAULT_PERIOD } from '../../domain/time/period';
+import { defaultPeriod } from '../../domain/time/periods-of-today';
 import { buttonClass } from '../../ui/button/button-class';
 import { Note, Stack, Text } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
@@ -20,7 +20,7 @@ interface NearestListProps {
 
 /** The one of the leader's best lists that shares most cards with the deck, and the differences. */
 export function NearestList({ leader, lines }: NearestListProps) {
-  const { data, error } = useQuery(leaderAnalysisQuery('decklists', leader, DEFAULT_PERIOD));
+  const { data, error } = useQuery(leaderAnalysisQuery('decklists', leader, defaultPeriod()));
   const decks = data?.value.decks?.decks;
   const nearest = useMemo(() => {
     const compared = (decks ?? []).map((deck, at) => ({

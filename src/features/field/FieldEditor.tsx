@@ -3,7 +3,7 @@ import { CardImage } from '../../components/card/CardImage';
 import { LeaderDialog } from '../../components/leader/LeaderDialog';
 import { useLeaders } from '../../components/leader/use-leaders';
 import { asPlayers, type FieldPart, MOST_PLAYERS, sharesOf } from '../../domain/figures/field';
-import { PERIODS, type PeriodValue } from '../../domain/time/period';
+import { periods } from '../../domain/time/periods-of-today';
 import { Button } from '../../ui/button/Button';
 import { NumberStepper } from '../../ui/field/NumberStepper';
 import { SegmentedControl } from '../../ui/field/SegmentedControl';
@@ -52,10 +52,10 @@ export function FieldEditor({ view, parts, note, isLoading, onChange }: FieldEdi
           }
         />
         {source === 'rates' && (
-          <Select<PeriodValue>
+          <Select
             label="Play rates of"
             showLabel
-            options={PERIODS}
+            options={periods()}
             value={rates}
             onChange={(period) => onChange({ rates: period })}
           />

@@ -5,7 +5,7 @@ import { DatedSection } from '../../components/loading/DatedSection';
 import { FreshnessNote } from '../../components/loading/FreshnessNote';
 import { AddressedPage } from '../../components/screen/AddressedPage';
 import { pairsQuery } from '../../data/queries/daily';
-import { PERIODS, type PeriodValue } from '../../domain/time/period';
+import { type PeriodValue, periods } from '../../domain/time/periods-of-today';
 import { SegmentedControl } from '../../ui/field/SegmentedControl';
 import { Select } from '../../ui/field/Select';
 import { look, Sides, Stack } from '../../ui/layout/Box';
@@ -65,10 +65,10 @@ function Field({ view, period }: { readonly view: FieldView; readonly period: Pe
         </div>
         <Stack gap={4} className={styles.main}>
           <Stack gap={2} className={styles.tools}>
-            <Select<PeriodValue>
+            <Select
               label="Matchups of"
               showLabel
-              options={PERIODS}
+              options={periods()}
               value={period}
               onChange={(next) => show({ period: next })}
             />

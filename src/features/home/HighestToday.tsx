@@ -8,7 +8,7 @@ import { HorizonGlyph } from '../../components/screen/HorizonGlyph';
 import { type PeriodRankings, rankingsQuery } from '../../data/queries/rankings';
 import { RANKING_DECIMALS, rankLeaders } from '../../domain/figures/rankings';
 import { formatDistance, formatRate, hasFewGames, toneOf } from '../../domain/figures/win-rate';
-import { DEFAULT_PERIOD } from '../../domain/time/period';
+import { defaultPeriod } from '../../domain/time/periods-of-today';
 import { Box, Row, Text } from '../../ui/layout/Box';
 import styles from './HighestToday.module.css';
 
@@ -18,7 +18,7 @@ const SHOWN_LEADERS = 3;
  * The leaders with the highest weighted win rates: a glance at the rankings, beside the home page's words.
  */
 export function HighestToday() {
-  const rankings = useQuery(rankingsQuery(DEFAULT_PERIOD));
+  const rankings = useQuery(rankingsQuery(defaultPeriod()));
   return (
     <Box
       as="aside"
@@ -60,7 +60,7 @@ function Leaders({ rankings }: { readonly rankings: PeriodRankings }) {
               id={leader}
               name={leaderName}
               colors={find(leader).colors}
-              page={DEFAULT_PERIOD}
+              page={rankings.period}
             />
           </Box>
           <Row as="span" inline tone={toneOf(weightedWinRate, RANKING_DECIMALS)}>

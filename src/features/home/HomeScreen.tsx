@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { DEFAULT_PERIOD } from '../../domain/time/period';
+import { defaultPeriod } from '../../domain/time/periods-of-today';
 import { buttonClass } from '../../ui/button/button-class';
 import { Icon } from '../../ui/icon/Icon';
 import { Actions, Box, Grid, Note, Stack, Text } from '../../ui/layout/Box';
@@ -43,7 +43,7 @@ export function HomeScreen() {
       </Stack>
       <div className={styles.neatline} aria-hidden="true" />
       {MyPlayer && <MyPlayer />}
-      {WhatChanged && <WhatChanged period={DEFAULT_PERIOD} isShort />}
+      {WhatChanged && <WhatChanged period={defaultPeriod()} isShort />}
       <Box as="section" full className={styles.section}>
         <Note as="h2" font="text" weight="medium" className={styles.heading}>
           My Apps

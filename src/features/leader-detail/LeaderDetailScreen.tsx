@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { memo } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { CorrectionButton } from '../../components/correction/CorrectionButton';
 import { LeaderSelect } from '../../components/leader/LeaderSelect';
 import { useLeaders } from '../../components/leader/use-leaders';
@@ -13,7 +13,7 @@ import { PeriodPicker } from '../../components/screen/PeriodPicker';
 import { leaderAnalysisQuery } from '../../data/queries/leader-analysis';
 import { rankingsQuery } from '../../data/queries/rankings';
 import { type CardId, formatLeaderOption } from '../../domain/card/card';
-import type { PeriodValue } from '../../domain/time/period';
+import { onPeriods, type PeriodValue, periods } from '../../domain/time/periods-of-today';
 import type { LeaderPart } from '../../resources/companions';
 import { Grid, Stack } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
@@ -75,6 +75,7 @@ function LeaderDetail({ leader, period }: LeaderDetailProps) {
 /** Apart from the figures, which may arrive repeatedly: its many options do not render again with them. */
 const Selectors = memo(function Selectors({ leader, period }: LeaderDetailProps) {
   const navigate = route.useNavigate();
+  useSyncExternalStore(onPeriods, periods, periods);
   const rankings = useQuery(rankingsQuery(period));
   return (
     <>

@@ -12,7 +12,7 @@ import {
 } from '../../data/queries/pack';
 import { rankingsQuery } from '../../data/queries/rankings';
 import type { PackChoice } from '../../domain/pack';
-import { DEFAULT_PERIOD } from '../../domain/time/period';
+import { defaultPeriod } from '../../domain/time/periods-of-today';
 import { loadPackRecord, type PackRecord, savePackRecord } from '../../personal/device/pack-record';
 import { dataCost } from '../../ui/file/data-cost';
 
@@ -22,14 +22,15 @@ export async function planPackOf(
   choice: PackChoice,
   isPatron: boolean,
 ): Promise<PackPlan> {
-  const { date, value } = await queryClient.fetchQuery(rankingsQuery(DEFAULT_PERIOD));
+  const period = defaultPeriod();
+  const { date, value } = await queryClient.fetchQuery(rankingsQuery(period));
   const leaders = await queryClient.fetchQuery(leadersQuery()).catch(() => null);
   const cards =
     choice.pictures === 'cards'
       ? await queryClient.fetchQuery(cardsQuery()).catch(() => null)
       : null;
   return planPack({
-    rankings: { period: DEFAULT_PERIOD, date, leaders: value.leaders },
+    rankings: { period, date, leaders: value.leaders },
     choice,
     isPatron,
     everyLeader: leaders?.value.map(({ id }) => id) ?? [],

@@ -22,6 +22,7 @@ const UNDATED: Readonly<Record<string, string>> = {
   'end_of_time.txt': 'What happens at time',
   'events.json': 'Events',
   'rulings.json': 'Rulings',
+  'periods.json': 'Periods',
   'tournaments.json': 'Tournament results',
 };
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { DatedSection } from '../../components/loading/DatedSection';
 import { FreshnessNote } from '../../components/loading/FreshnessNote';
+import { EndedPeriod } from '../../components/screen/EndedPeriod';
 import { PeriodPicker } from '../../components/screen/PeriodPicker';
 import { leaderboardQuery } from '../../data/queries/daily';
 import { Grid, Row, Stack } from '../../ui/layout/Box';
@@ -15,7 +16,8 @@ const route = getRouteApi('/playerranking');
 
 /** The best players of each leader (SPEC 2, Player ranking). */
 export function PlayerRankingsScreen() {
-  const view = ADDRESS.viewOf(route.useSearch());
+  const search = route.useSearch();
+  const view = ADDRESS.viewOf(search);
   const navigate = route.useNavigate();
   const show = (changed: Partial<PlayerRankingsView>, how?: { replace: boolean }) =>
     navigate({
@@ -58,6 +60,7 @@ export function PlayerRankingsScreen() {
           <dt>Wtd score</dt> <dd>Weighted score, adjusted for games played.</dd>
         </div>
       </Row>
+      <EndedPeriod period={search.period} />
       <DatedSection query={leaderboard} subject="player rankings">
         {({ value }) => (
           <LeaderList

@@ -35,7 +35,8 @@ const route = getRouteApi('/ranking');
 
 /** Leader rankings (SPEC 2): which leaders win, how often they are played, and which are rising. */
 export function RankingsScreen() {
-  const view = ADDRESS.viewOf(route.useSearch());
+  const search = route.useSearch();
+  const view = ADDRESS.viewOf(search);
   const navigate = route.useNavigate();
   const show = (changed: Partial<typeof view>, replace: boolean) =>
     navigate({ search: ADDRESS.searchOf({ ...view, ...changed }), replace });
@@ -48,7 +49,7 @@ export function RankingsScreen() {
   const freshness = shownFreshness(rankings);
   const [courses, setCourses] = useState<CoursePaths>();
   const rows = useRankingRows(rankings.data, courses);
-  const { part: WhatChanged } = usePart(loadChanges, useIdle() && !!rows);
+  const { part: AboveTable } = usePart(loadAbove, useIdle());
   const { find, min } = view;
   const filter = useMemo(() => ({ find, min }), [find, min]);
   const shown = useMemo(() => rows && filterRankings(rows, filter), [rows, filter]);
@@ -88,7 +89,7 @@ export function RankingsScreen() {
         <Finder finder={finder} />
       </div>
       {freshness && <FallbackNotice subject="rankings" freshness={freshness} />}
-      {WhatChanged && <WhatChanged period={view.period} onCourses={setCourses} />}
+      {AboveTable && <AboveTable search={search} view={view} rows={rows} onCourses={setCourses} />}
       <AsyncSection
         query={{
           data: rows && rankings.data,
@@ -114,7 +115,7 @@ export function RankingsScreen() {
   );
 }
 
-const loadChanges = async () => (await import('../../components/course/WhatChanged')).WhatChanged;
+const loadAbove = async () => (await import('./AboveTable')).AboveTable;
 
 /** For a phone; a wide screen sorts by its headings, which also work on a phone until this loads. */
 const loadSortPicker = async () => (await import('./RankingSortPicker')).RankingSortPicker;

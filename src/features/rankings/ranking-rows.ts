@@ -35,9 +35,14 @@ export function useRankingRows(
   const earlier = history.data;
   const rows = useMemo(
     () =>
-      current &&
-      period &&
-      rankingRows(rankLeaders(current.leaders, earlier?.leaders ?? null), period, cards, courses),
+      current && period !== undefined
+        ? rankingRows(
+            rankLeaders(current.leaders, earlier?.leaders ?? null),
+            period,
+            cards,
+            courses,
+          )
+        : undefined,
     [current, period, earlier, cards, courses],
   );
   return history.isPending && !hasTimedOut ? undefined : rows;

@@ -149,6 +149,16 @@ describe('the HTML of a prerendered page', () => {
     expect(page('<p></p>', null)).not.toContain('page-data');
   });
 
+  it('carries the operator’s periods, in which no tag begins, and says where there are none', () => {
+    const periods = { day: '20261120', rows: [{ label: '</script>' }] };
+    const built = { index: INDEX, styles: '', manifest: {} };
+    const rendered = { title: '', html: '', data: null, chunks: [] };
+    const text = pageHtml(built, PAGE, rendered, periods);
+    const [, block = ''] = /id="periods">([^<]*)<\/script>/.exec(text) ?? [];
+    expect(JSON.parse(block)).toEqual(periods);
+    expect(pageHtml(built, PAGE, rendered)).toContain('id="periods"><');
+  });
+
   it('is refused for an index.html that is not the build’s', () => {
     expect(() =>
       pageHtml({ index: '<html>', styles: '', manifest: {} }, PAGE, {

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { companions } from '../../../server/content/companions';
 import { prerenderedPages } from '../../../server/content/prerendered-pages';
-import type { Prerenderer } from '../../../src/resources/prerendered-page';
+import type { PagePeriods, Prerenderer } from '../../../src/resources/prerendered-page';
 import { folderOf } from '../../fixtures/folders';
+import { onPeriodsOf, ROWS_OF_OP17, ROWS_OF_OP18 } from '../../fixtures/operator-periods';
+
+const own = onPeriodsOf();
 
 const INDEX = `<!doctype html><html lang="en"><head><title>Site</title>
 <script type="module" src="/a.js"></script></head>
@@ -13,7 +16,10 @@ const INDEX = `<!doctype html><html lang="en"><head><title>Site</title>
 
 const NOTHING = new URLSearchParams();
 
-function pages(onFailed: (error: unknown) => void = () => {}) {
+function pages(
+  onFailed: (error: unknown) => void = () => {},
+  readPeriods: () => PagePeriods | null = () => null,
+) {
   const scratch = folderOf({
     'page/index.html': INDEX,
     'page/assets/a.css': '',
@@ -37,6 +43,7 @@ function pages(onFailed: (error: unknown) => void = () => {}) {
     prerenderer,
     now: () => new Date('2026-11-20T20:00:00Z'),
     onFailed,
+    readPeriods,
   });
   const fileOf = async (path: string, search = NOTHING) => (await made.find(path, search)).file;
   return { made, fileOf, folder, content: join(scratch, 'content') };
@@ -97,4 +104,25 @@ it('content that can’t be read is reported, and leaves the page waiting for it
   expect(readFileSync(String(path), 'utf8')).toContain('rendered of null');
   await fileOf('/tournament');
   expect(failures).toHaveLength(1);
+});
+
+it('a page is made anew when the operator’s periods change, and each of them has one of its own', async () => {
+  let body: unknown = ROWS_OF_OP17;
+  const { made, fileOf } = pages(undefined, () => {
+    own.set(body, '20261121');
+    return { day: '20261121', rows: body };
+  });
+  const textOf = async (search?: string) =>
+    readFileSync(String(await fileOf('/ranking', new URLSearchParams(search))), 'utf8');
+  expect(await textOf()).toContain('OP17 Private');
+  expect(await textOf('period=op17_lw_p')).toContain('data-page="/ranking?period=op17_lw_p"');
+  body = ROWS_OF_OP17.map((row) => ({ ...row, label: 'Renamed' }));
+  expect(await textOf()).toContain('Renamed');
+  body = ROWS_OF_OP18;
+  expect(await textOf()).not.toContain('OP17 Private');
+  expect(await textOf('period=op17_lw_p')).toContain('data-page="/ranking"');
+  const files: string[] = [];
+  await made.prepare(async (path) => void files.push(basename(path)));
+  expect(files).toContain('ranking-op18_lw_p.html');
+  expect(files.join(' ')).not.toMatch(/op17|west/);
 });

@@ -2,7 +2,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { serverNow } from '../../../data/http/server-clock';
 import { pacificDateOf } from '../../../domain/time/pacific-date';
-import { PAGE_DATA_ID, type PageData } from '../../../resources/prerendered-page';
+import { PAGE_DATA_ID, type PageData, PERIODS_ID } from '../../../resources/prerendered-page';
+
+/**
+ * Sets the periods by which addresses are read. A page of our server has the operator's in it, or says that
+ * there are none. Never rejects.
+ */
+export async function takePeriods(): Promise<void> {
+  const text = document.getElementById(PERIODS_ID)?.textContent;
+  if (text !== '')
+    await import('../../../data/queries/periods')
+      .then(({ primePeriods }) => primePeriods(text))
+      .catch(console.error);
+}
 
 /** Resolves when it is there; to false where the page has unreadable data. */
 export async function primePageData(queryClient: QueryClient): Promise<boolean> {

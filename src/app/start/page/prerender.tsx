@@ -5,10 +5,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, rootRouteId } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
+import { takePagePeriods } from '../../../data/queries/periods';
 import { packPageData } from '../../../data/schemas/page-data';
 import { APP_SHELL, addressOfPage } from '../../../resources/page-of-address';
 import type {
   PageData,
+  PagePeriods,
   PrerenderedPage,
   Prerenderer,
   RenderedPage,
@@ -30,7 +32,12 @@ class SilentQueryClient extends QueryClient {
   }
 }
 
-async function render(page: PrerenderedPage, data: PageData | null): Promise<RenderedPage> {
+async function render(
+  page: PrerenderedPage,
+  data: PageData | null,
+  periods: PagePeriods | null = null,
+): Promise<RenderedPage> {
+  takePagePeriods(periods);
   const facts = NAVIGATION_PAGES.find(({ path }) => path === page.path)?.facts;
   const queryClient = new SilentQueryClient();
   const { primePage } = await import('../../../data/queries/page-data');
@@ -56,7 +63,7 @@ async function render(page: PrerenderedPage, data: PageData | null): Promise<Ren
       title: documentTitle(facts?.title ?? SITE_NAME),
       html: await new Response(prelude).text(),
       data: isPrimed ? packPageData(data) : null,
-      chunks: chunksOf(page, facts),
+      chunks: chunksOf(page, facts, periods),
     };
   } finally {
     queryClient.clear();
@@ -65,10 +72,20 @@ async function render(page: PrerenderedPage, data: PageData | null): Promise<Ren
 
 /** The chunks that read a page's data before hydration. */
 const DATA_CHUNKS = ['page-data'];
+/** Those that read its periods before the router starts. */
+const PERIODS_CHUNKS = ['periods'];
 
-function chunksOf({ content }: PrerenderedPage, facts: PageFacts | undefined): readonly string[] {
+function chunksOf(
+  { content }: PrerenderedPage,
+  facts: PageFacts | undefined,
+  periods: PagePeriods | null,
+): readonly string[] {
   const screen = facts?.access === 'patrons' ? 'GatedScreen' : facts?.screen;
-  return [...(screen ? [screen] : []), ...(content === null ? [] : DATA_CHUNKS)];
+  return [
+    ...(periods ? PERIODS_CHUNKS : []),
+    ...(screen ? [screen] : []),
+    ...(content === null ? [] : DATA_CHUNKS),
+  ];
 }
 
 export const prerenderer: Prerenderer = {

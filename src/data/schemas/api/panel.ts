@@ -111,6 +111,7 @@ export const CONTENT_FILES = [
   'tournaments',
   'bans',
   'rulings',
+  'periods',
   'cardData',
   'endOfTime',
   'latestVideo',

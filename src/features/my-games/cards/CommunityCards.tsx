@@ -5,13 +5,13 @@ import { FreshnessNote } from '../../../components/loading/FreshnessNote';
 import { leaderAnalysisQuery } from '../../../data/queries/leader-analysis';
 import type { CardId } from '../../../domain/card/card';
 import { overallCurve } from '../../../domain/card/curves';
-import { DEFAULT_PERIOD } from '../../../domain/time/period';
+import { defaultPeriod } from '../../../domain/time/periods-of-today';
 import { Stack } from '../../../ui/layout/Box';
 import { Panel } from '../../../ui/layout/Panel';
 
 /** The community's opening hands and curves with a leader, beside the player's own. For patrons. */
 export function CommunityCards({ leader }: { readonly leader: CardId }) {
-  const { data } = useQuery(leaderAnalysisQuery('detail', leader, DEFAULT_PERIOD));
+  const { data } = useQuery(leaderAnalysisQuery('detail', leader, defaultPeriod()));
   if (!data) return null;
   const { hands, curve } = data.value;
   const isComing = data.pending !== null;
