@@ -1,9 +1,9 @@
 import type { Card, CardId, CardType } from '../../domain/card/card';
 import { Note, Row, Stack, Text } from '../../ui/layout/Box';
-import { usePart } from '../../ui/timing/use-part';
 import { ColorFlags } from '../leader/ColorFlags';
 import styles from './CardDetails.module.css';
 import { CardImage } from './CardImage';
+import { CardRulings } from './CardRulings';
 import { CardText } from './CardText';
 import type { ShownCard } from './shown-card';
 import { useCards } from './use-cards';
@@ -13,8 +13,6 @@ interface CardDetailsProps {
   /** True beside a picture, where there is little room. */
   readonly isBrief?: boolean;
 }
-
-const loadRulings = async () => (await import('./CardRulings')).CardRulings;
 
 const TYPE_WORDS: Record<CardType, string> = {
   LEADER: 'Leader',
@@ -28,8 +26,6 @@ export function CardDetails({ card: shown, isBrief = false }: CardDetailsProps) 
   const { find, isLoading } = useCards(shown.card === undefined);
   const card = shown.card ?? find(shown.id);
   const name = card?.name ?? shown.name ?? shown.id;
-  // The card is whole without this part.
-  const { part: CardRulings } = usePart(loadRulings, true);
   return (
     <div className={isBrief ? `${styles.details} ${styles.brief}` : styles.details}>
       <CardImage id={shown.id} name={name} alt="" size="full" className={styles.picture} />
@@ -44,7 +40,7 @@ export function CardDetails({ card: shown, isBrief = false }: CardDetailsProps) 
           {shown.count !== undefined && <span>{`${shown.count}× in this deck`}</span>}
         </Row>
         {card ? <Facts card={card} /> : <Missing id={shown.id} isLoading={isLoading} />}
-        {CardRulings && <CardRulings id={shown.id} isBrief={isBrief} />}
+        <CardRulings id={shown.id} isBrief={isBrief} />
       </Stack>
     </div>
   );

@@ -37,7 +37,7 @@ export function AddressedPage<const Said extends readonly string[] = []>({
     return (
       <>
         <EndedPeriod period={periodText} />
-        {children(period, ids as { readonly [At in keyof Said]: CardId })}
+        <Known draw={() => children(period, ids as { readonly [At in keyof Said]: CardId })} />
       </>
     );
   }
@@ -53,4 +53,8 @@ export function AddressedPage<const Said extends readonly string[] = []>({
   );
   // Without its own class it stands in the middle of the page.
   return className === undefined ? unknown : <div className={className}>{unknown}</div>;
+}
+
+function Known({ draw }: { readonly draw: () => ReactNode }) {
+  return draw();
 }
