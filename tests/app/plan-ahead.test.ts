@@ -4,9 +4,13 @@ import { planAhead } from '../../src/app/install/plan-ahead';
 import { leaderboardQuery } from '../../src/data/queries/daily';
 import { primePage } from '../../src/data/queries/page-data';
 import { rankingsQuery } from '../../src/data/queries/rankings';
+import { keepPeriod } from '../../src/domain/time/period-table';
 import { statsRow } from '../fixtures/leader-stats';
 import { leaderboardRow } from '../fixtures/leaderboards';
 import { type FakeNetwork, fakeNetwork, json, loginPage } from '../fixtures/network';
+import { onPeriodsOf, ROWS_OF_OP18 } from '../fixtures/operator-periods';
+
+const own = onPeriodsOf();
 
 const TODAY = '20261120';
 const rankingsOf = (period: string, date = TODAY) =>
@@ -41,6 +45,16 @@ it('the plan is for the period that was opened last, without loading it again', 
   const { first } = await planAhead(queries);
   expect(first[0]?.[0]).toBe(rankingsOf('lw'));
   expect(network.asked).toEqual([rankingsOf('east'), rankingsOf('lw'), '/content/card_data.json']);
+});
+
+it('the plan is for the new season where rankings of an ended period were opened last', async () => {
+  own.set(ROWS_OF_OP18, '20261121');
+  network.answer(rankingsOf('op18_p'), json([statsRow('OP14-041')]));
+  network.answer(rankingsOf('op17_p'), json([statsRow('OP01-001')]));
+  await queries.fetchQuery(rankingsQuery('op17_p'));
+  keepPeriod('op17_p');
+  const { first } = await planAhead(queries);
+  expect(first[0]?.[0]).toBe(rankingsOf('op18_p'));
 });
 
 it('the plan is for the leaderboards that were opened, of the days that were served', async () => {

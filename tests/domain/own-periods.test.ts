@@ -106,6 +106,8 @@ describe('an operator’s periods', () => {
     ]);
     expect(successorOf('op17_p').value).toBe('op18_p');
     own.set(ROWS_OF_OP18, '20261121');
+    keepPeriod('op16');
+    expect(parsePeriod('op16')).toBe('op16');
     expect(parsePeriod('op17_p')).toBeNull();
   });
 

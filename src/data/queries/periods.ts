@@ -7,7 +7,7 @@ import { setPeriods } from '../../domain/time/period-table';
 import { PERIODS_ADDRESS } from '../../resources/addresses';
 import type { PagePeriods } from '../../resources/prerendered-page';
 import { type LoadOptions, loadUndated } from '../decode/decoded-answer';
-import { NotPublishedError, webPageOf } from '../http/errors';
+import { NotPublishedError } from '../http/errors';
 import { parseJson } from '../http/http';
 import { serverNow } from '../http/server-clock';
 import { decodePeriods, PERIODS_FILE, type PeriodTable } from '../schemas/periods';
@@ -56,7 +56,7 @@ export function followPeriods(queryClient: QueryClient): void {
       ({ value }) => take(value.rows),
       (error) => {
         // The host's own word; after any other failure the held table stays.
-        if (error instanceof NotPublishedError && !webPageOf(error)) take(PERIODS);
+        if (error instanceof NotPublishedError) take(PERIODS);
       },
     );
   void ask();
