@@ -25,7 +25,7 @@ export function CourseView(props: DrawnCourse) {
   const at = Math.min(chosen, length - 1);
   const day = addDays(first, at);
   const words = lines.map(({ name, days }) =>
-    dayWords(
+    figureWords(
       name,
       days.find((each) => each.day === day),
     ),
@@ -103,7 +103,7 @@ function rangeFigures({ low, high }: { readonly low: number; readonly high: numb
   return `${formatRate(low, 1)}–${formatRate(high, 1)}`;
 }
 
-function dayWords(name: string, day: CourseDay | undefined): string {
+function figureWords(name: string, day: CourseDay | undefined): string {
   if (!day) return `${name}: not played`;
   const rate = `${formatPercent(day.weightedWinRate, DECIMALS)} (${formatRange(rateRange(day), 1)})`;
   const games = formatCountOf(day.games, 'game');

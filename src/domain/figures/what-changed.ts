@@ -5,12 +5,11 @@
  */
 import type { CardId } from '../card/card';
 import { type DateStamp, daysBetween } from '../time/pacific-date';
+import { compareTogether } from './compare-records';
 import { addUpDays } from './course-figures';
 import { COURSE_DAYS, type LeaderCourse } from './leader-course';
 import type { GameCounts } from './pairing-estimate';
 
-/** The share of false lines among all lines that chance may bring. */
-const FALSE_DISCOVERIES = 0.05;
 /** Fewer games on a side are not compared. */
 const LEAST_GAMES = 100;
 export const MOST_CHANGES = 5;
@@ -76,38 +75,13 @@ interface Sides {
   readonly now: GameCounts;
 }
 
-/** By Benjamini and Hochberg, over all leaders with enough games; the surest first. */
+/** Those whose win rates differ, the surest first. */
 function moved(sides: readonly Sides[]): LeaderChange[] {
-  const tested = sides
-    .filter(({ before, now }) => before.games >= LEAST_GAMES && now.games >= LEAST_GAMES)
-    .map((each) => ({ ...each, chance: chanceOf(each) }))
-    .toSorted((a, b) => a.chance - b.chance);
-  const found = tested.findLastIndex(
-    ({ chance }, at) => chance <= (FALSE_DISCOVERIES * (at + 1)) / tested.length,
-  );
-  return tested
-    .slice(0, found + 1)
+  const recordOf = ({ games, wins }: GameCounts) => ({ wins, losses: games - wins });
+  return compareTogether(sides, ({ now, before }) => [recordOf(now), recordOf(before)], LEAST_GAMES)
+    .filter(({ verdict }) => verdict === 'better' || verdict === 'worse')
+    .toSorted((a, b) => a.chance - b.chance)
     .map(({ leader, now, before }): LeaderChange => ({ kind: 'moved', leader, now, before }));
-}
-
-/** How likely two such sides differ that much, or more, though nothing changed (with Yates's correction). */
-function chanceOf({ before, now }: Sides): number {
-  const share = (before.wins + now.wins) / (before.games + now.games);
-  const spread = 1 / before.games + 1 / now.games;
-  const difference = Math.abs(now.wins / now.games - before.wins / before.games) - spread / 2;
-  const deviation = Math.sqrt(share * (1 - share) * spread);
-  return deviation === 0 ? 1 : twoTails(Math.max(0, difference) / deviation);
-}
-
-/** The part of a normal distribution beyond so many deviations on both sides (Numerical Recipes, erfc). */
-function twoTails(deviations: number): number {
-  const x = deviations / Math.SQRT2;
-  const t = 1 / (1 + x / 2);
-  const terms = [
-    -1.26551223, 1.00002368, 0.37409196, 0.09678418, -0.18628806, 0.27886807, -1.13520398,
-    1.48851587, -0.82215223, 0.17087277,
-  ];
-  return t * Math.exp(-x * x + terms.reduceRight((sum, term) => sum * t + term, 0));
 }
 
 function countsOf(course: LeaderCourse, from: number, to: number): GameCounts {

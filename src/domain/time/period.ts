@@ -3,7 +3,13 @@
  * the operator's file. Knows what a period means, not which file holds it.
  */
 import type { DateStamp } from './pacific-date';
-import { findPeriod, type NamedPeriod, type PeriodValue, periods } from './periods-of-today';
+import {
+  defaultPeriod,
+  findPeriod,
+  type NamedPeriod,
+  type PeriodValue,
+  periods,
+} from './periods-of-today';
 
 export type { PeriodValue };
 
@@ -37,7 +43,8 @@ export const PERIODS: readonly Period[] = periods().map(named);
 
 export const PERIOD_VALUES: readonly PeriodValue[] = PERIODS.map(({ value }) => value);
 
-export const DEFAULT_PERIOD: PeriodValue = 'west_p';
+/** The first of them. */
+export const DEFAULT_PERIOD = defaultPeriod();
 
 /** Every period that there has been, the newest table's first: an ended one keeps its label. */
 let known = PERIODS;

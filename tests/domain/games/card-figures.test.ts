@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { LEAST_COMPARED } from '../../../src/domain/figures/compare-records';
 import {
   cardFigures,
   gamesWithCard,
   mulliganFigures,
 } from '../../../src/domain/games/figures/card-figures';
-import { LEAST_COMPARED } from '../../../src/domain/games/figures/compare-records';
 import { recordOf } from '../../../src/domain/games/figures/game-figures';
 import { type Game, PLAIN_GAME } from '../../../src/domain/games/game';
 import { type LogSummary, summaryOf } from '../../../src/domain/games/log/log-summary';

@@ -3,12 +3,12 @@
  * those games went compared with the others. A game counts only for what its log shows.
  */
 import type { CardId, CardType } from '../../card/card';
+import { compareTogether, type RecordComparison } from '../../figures/compare-records';
 import type { TurnOrder } from '../../figures/match';
 import { groupedBy } from '../../text/grouped';
 import type { Game } from '../game';
 import { CARD_PARTS, type CardPart } from '../game-filter';
 import { type LogSummary, ownSummary } from '../log/log-summary';
-import { compareTogether, type RecordComparison } from './compare-records';
 import { type GameRecord, gamesIn, recordOf } from './game-figures';
 
 /** Both records of a card, before they are compared. */

@@ -9,6 +9,7 @@ import {
   LEAST_CARDS_SEEN,
   type OwnDeck,
 } from '../../deck/own-deck';
+import { compareTogether, type RecordComparison } from '../../figures/compare-records';
 import {
   deckIdOf,
   isOfDeck,
@@ -18,7 +19,6 @@ import {
 } from '../deck-key';
 import type { Game } from '../game';
 import { type LogSummary, ownSummary } from '../log/log-summary';
-import { compareTogether, type RecordComparison } from './compare-records';
 import { countedGames, type GameRecord, recordOf } from './game-figures';
 
 /** The logs' summaries, by the ids of their games. */

@@ -6,10 +6,10 @@ import { leaderNames } from '../../../components/leader/leader-name';
 import { useLeaders } from '../../../components/leader/use-leaders';
 import { usePatronStatus } from '../../../components/patron/patron-status';
 import type { CardId } from '../../../domain/card/card';
+import { LEAST_COMPARED, type RecordVerdict } from '../../../domain/figures/compare-records';
 import { wilsonInterval } from '../../../domain/figures/wilson-interval';
 import { formatRange } from '../../../domain/figures/win-rate';
 import { type CardFigure, cardFigures } from '../../../domain/games/figures/card-figures';
-import { LEAST_COMPARED, type RecordVerdict } from '../../../domain/games/figures/compare-records';
 import {
   byLeader,
   countedGames,

@@ -6,7 +6,7 @@ import {
   LEAST_COMPARED,
   type RecordComparison,
   type RecordVerdict,
-} from '../../../domain/games/figures/compare-records';
+} from '../../../domain/figures/compare-records';
 import { dayWords } from '../../../domain/time/day-words';
 
 /** "since 8 Nov 2026". */

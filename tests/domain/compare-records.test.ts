@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compareTogether } from '../../../src/domain/games/figures/compare-records';
-import { comparedVersions } from '../../../src/domain/games/figures/played-version';
-import { cardView, isCalled } from '../../bench/estimates/card-views';
+import { compareTogether } from '../../src/domain/figures/compare-records';
+import { comparedVersions } from '../../src/domain/games/figures/played-version';
+import { cardView, isCalled } from '../bench/estimates/card-views';
 
 const record = (wins: number, games: number) => ({ wins, losses: games - wins, byes: 0 });
 const compared = (...pairs: (readonly [number, number, number, number])[]) =>

@@ -3,11 +3,15 @@
  * differences some are large by chance, so each has to be the surer, the more there are.
  */
 
-import { type GameRecord, gamesIn } from './game-figures';
-import { LEAST_JUDGED } from './own-tone';
+/** With fewer of a player's own games no rate is called good or bad, neither by word nor by colour. */
+export const LEAST_COMPARED = 20;
 
-/** With fewer games on either side nothing is called good or bad. */
-export const LEAST_COMPARED = LEAST_JUDGED;
+interface GameRecord {
+  readonly wins: number;
+  readonly losses: number;
+}
+
+const gamesIn = ({ wins, losses }: GameRecord) => wins + losses;
 
 /**
  * How some games went compared with others. `early`: too few to tell; `open`: the difference may be chance;
@@ -34,14 +38,16 @@ export interface RecordComparison {
 /**
  * Compares the first record of each one with its second.
  * @param all what a view compares, whether it shows it or not.
+ * @param least with fewer games on either side one is not compared.
  */
 export function compareTogether<One>(
   all: readonly One[],
   recordsOf: (one: One) => readonly [GameRecord, GameRecord],
+  least = LEAST_COMPARED,
 ): (One & RecordComparison)[] {
   const compared = all.map((one) => {
     const [a, b] = recordsOf(one);
-    const isEarly = Math.min(gamesIn(a), gamesIn(b)) < LEAST_COMPARED;
+    const isEarly = Math.min(gamesIn(a), gamesIn(b)) < least;
     return { one, isEarly, chance: chanceOf(a, b), ...intervalOf(a, b) };
   });
   // Benjamini and Hochberg. What is early is known from its number of games, and is not looked at.
