@@ -76,7 +76,7 @@ export function ReportForm({ report, index, onChange }: ReportFormProps) {
           />
           <FormatSelect
             label="By the list of bans"
-            none="Another format"
+            none="None"
             formats={formats}
             value={named?.id ?? null}
             onChange={(id) =>
