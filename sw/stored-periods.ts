@@ -3,7 +3,7 @@ import { decodePeriods } from '../src/data/schemas/periods';
 import { pacificDateOf } from '../src/domain/time/pacific-date';
 import { PERIODS } from '../src/domain/time/period';
 import { setPeriods } from '../src/domain/time/period-table';
-import { PERIODS_ADDRESS } from '../src/resources/addresses';
+import { plainAddress } from '../src/resources/addresses';
 import type { Clock } from '../src/storage/clock';
 import { storedNames } from './check-stored';
 import type { ContentStore } from './content-store';
@@ -18,7 +18,7 @@ export async function takeStoredPeriods(
   { store, clock }: StoredPeriodsParts,
   origin: string,
 ): Promise<void> {
-  const [name] = storedNames([PERIODS_ADDRESS], origin);
+  const [name] = storedNames([plainAddress('periods')], origin);
   const stored = name && (await store.read(name.storeName, name.key));
   const day = pacificDateOf(clock.now());
   try {

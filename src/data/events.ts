@@ -3,10 +3,8 @@
  * both readable and unreadable ones.
  */
 import type { CalendarFeed, SkippedDate } from '../domain/events/calendar-entry';
-import type { Dated } from '../domain/time/freshness';
-import { EVENTS_ADDRESS } from '../resources/addresses';
 import { decode, prepareDecoding } from './decode/decode';
-import { type LoadOptions, loadUndated } from './decode/decoded-answer';
+import { undatedLoader } from './decode/decoded-answer';
 import type { Decoded } from './schemas/wire';
 
 const EVENTS_FEED = 'events.json';
@@ -16,14 +14,8 @@ const MOST_DATES_NAMED = 20;
 
 let warnedDates = '';
 
-/**
- * Every entry of the calendar, by day, and each unreadable date.
- * @throws DataError where the network fails, or the feed is not a list with an entry in it.
- */
-export function loadEvents(options: LoadOptions<CalendarFeed> = {}): Promise<Dated<CalendarFeed>> {
-  prepareDecoding();
-  return loadUndated(EVENTS_ADDRESS, { file: EVENTS_FEED, decode: readEvents }, options);
-}
+/** Every entry of the calendar, by day, and each unreadable date. */
+export const loadEvents = undatedLoader('events', readEvents, prepareDecoding);
 
 async function readEvents(bytes: ArrayBuffer): Promise<Decoded<CalendarFeed>> {
   const { value, dropped } = await decode('events', bytes, {});

@@ -7,7 +7,7 @@ import type { LeaderAnalysis } from '../domain/leader/leader-analysis';
 import type { StoredBecause } from '../domain/time/freshness';
 import { pacificDateOf } from '../domain/time/pacific-date';
 import { type PeriodValue, periodOf } from '../domain/time/period';
-import { CURVE_ADDRESS } from '../resources/addresses';
+import { plainAddress } from '../resources/addresses';
 import { LEADER_PARTS, type LeaderPart } from '../resources/companions';
 import { type DailyFile, dailyFileName } from '../resources/daily-files';
 import type { Progress } from '../resources/download-progress';
@@ -258,10 +258,12 @@ async function loadPart(
   const today = pacificDateOf(now);
   const storedOnly = storedBecause !== undefined;
   if (part === 'curve') {
-    const answer = await read(CURVE_ADDRESS, undefined, { storedOnly }).catch((error: unknown) => {
-      if (storedOnly || isAbsent(error)) return null;
-      throw error;
-    });
+    const answer = await read(plainAddress('curves'), undefined, { storedOnly }).catch(
+      (error: unknown) => {
+        if (storedOnly || isAbsent(error)) return null;
+        throw error;
+      },
+    );
     return answer && withoutDay(answer.value, today);
   }
   const file = { kind: LEADER_PARTS[part], period, today };

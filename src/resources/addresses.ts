@@ -14,16 +14,6 @@ export function plainAddress(name: PlainResourceName): string {
   return `${BASES.content}/${path}${version === null ? '' : `?v=${version}`}`;
 }
 
-export const CARD_DATA_ADDRESS = plainAddress('cardData');
-export const EVENTS_ADDRESS = plainAddress('events');
-export const TOURNAMENTS_ADDRESS = plainAddress('tournaments');
-export const BANS_ADDRESS = plainAddress('bans');
-export const RULINGS_ADDRESS = plainAddress('rulings');
-export const PERIODS_ADDRESS = plainAddress('periods');
-export const END_OF_TIME_ADDRESS = plainAddress('endOfTime');
-export const CURVE_ADDRESS = plainAddress('curves');
-export const LATEST_VIDEO_ADDRESS = plainAddress('latestVideo');
-
 /** A daily file requested as the latest: today's, then yesterday's. */
 export function latestDailyFileAddress(file: DailyFile): string {
   return dailyFileAddress(file) + (OPTIONAL_RESOURCE_NAMES.includes(file.kind) ? ABSENT_QUERY : '');

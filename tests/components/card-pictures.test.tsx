@@ -7,7 +7,7 @@ import { CardButton } from '../../src/components/card/CardButton';
 import { CardImage } from '../../src/components/card/CardImage';
 import { KnownCardsProvider } from '../../src/components/card/known-cards';
 import { cardsQuery } from '../../src/data/queries/cards';
-import { CARD_DATA_ADDRESS } from '../../src/resources/addresses';
+import { plainAddress } from '../../src/resources/addresses';
 import { character } from '../fixtures/cards';
 import { fakeNetwork, json } from '../fixtures/network';
 
@@ -157,13 +157,13 @@ describe('a card without a picture', () => {
   it('is called by its name, for which the card data is asked once a face needs it', async () => {
     vi.useRealTimers();
     const network = fakeNetwork();
-    network.answer(CARD_DATA_ADDRESS, json([CARD_ROW]));
+    network.answer(plainAddress('cardData'), json([CARD_ROW]));
     render(
       <QueryClientProvider client={new QueryClient()}>
         <CardImage id="OP01-004" name="OP01-004" alt="OP01-004" />
       </QueryClientProvider>,
     );
-    expect(network.asked).not.toContain(CARD_DATA_ADDRESS);
+    expect(network.asked).not.toContain(plainAddress('cardData'));
     fail();
     fail();
     expect(await screen.findByText('Runner')).toBeTruthy();

@@ -1,10 +1,12 @@
+import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { loadLatestVideo } from '../../src/data/latest-video';
+import { latestVideoQuery } from '../../src/data/queries/latest-video';
 import { loginPage, onNetwork, text } from '../fixtures/network';
 
 const FILE = '/content/latest_video.txt';
 const network = onNetwork();
 
+const loadLatestVideo = () => new QueryClient().fetchQuery({ ...latestVideoQuery(), retry: false });
 const answer = (body: string) => network.answer(FILE, text(body, 'text/plain'));
 
 describe('the latest video', () => {

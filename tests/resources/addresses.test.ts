@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   API_ADDRESSES,
-  CARD_DATA_ADDRESS,
-  CURVE_ADDRESS,
   cardImageAddress,
   cardThumbAddress,
   datedDailyFileAddress,
   deckBuilderAddress,
-  EVENTS_ADDRESS,
-  LATEST_VIDEO_ADDRESS,
   latestDailyFileAddress,
-  TOURNAMENTS_ADDRESS,
+  plainAddress,
 } from '../../src/resources/addresses';
 import { findCacheRule } from '../../src/resources/cache-policy';
+import { PLAIN_RESOURCE_NAMES } from '../../src/resources/network-resources';
 import { dailyFile } from '../fixtures/daily-files';
 
 const ORIGIN = 'https://nest.example';
@@ -61,11 +58,7 @@ describe('addresses', () => {
 
   it('of public content all have a rule in the cache policy', () => {
     for (const address of [
-      CARD_DATA_ADDRESS,
-      EVENTS_ADDRESS,
-      TOURNAMENTS_ADDRESS,
-      CURVE_ADDRESS,
-      LATEST_VIDEO_ADDRESS,
+      ...PLAIN_RESOURCE_NAMES.map(plainAddress),
       latestDailyFileAddress(dailyFile('20261120')),
       datedDailyFileAddress(dailyFile('20261120')),
       cardImageAddress('OP14-041'),

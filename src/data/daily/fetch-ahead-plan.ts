@@ -7,10 +7,8 @@ import { EXPORTED_LEADERS, type LeaderStats, mostPlayed } from '../../domain/fig
 import { addDays, type DateStamp } from '../../domain/time/pacific-date';
 import { type PeriodValue, trendDaysOf } from '../../domain/time/period';
 import {
-  CARD_DATA_ADDRESS,
   cardImageAddress,
   cardThumbAddress,
-  EVENTS_ADDRESS,
   latestDailyFileAddress,
   plainAddress,
 } from '../../resources/addresses';
@@ -149,7 +147,7 @@ export function planFetchAhead(
   const rankings = seen ? planRankings(seen) : [];
   const [first, essential] = [plainAt('first'), plainAt('essential')];
   const isRequired = ([address]: Prefetch) =>
-    address === CARD_DATA_ADDRESS || address === EVENTS_ADDRESS;
+    address === plainAddress('cardData') || address === plainAddress('events');
   return {
     // The day that the trend compares with may have none.
     required: new Set([...rankings.slice(0, 1), ...[...first, ...essential].filter(isRequired)]),

@@ -4,6 +4,12 @@
  * hides the good ones, and never goes unnoticed.
  */
 import type { Dated, Freshness } from '../../domain/time/freshness';
+import { plainAddress } from '../../resources/addresses';
+import {
+  OPTIONAL_RESOURCE_NAMES,
+  type PlainResourceName,
+  RESOURCES,
+} from '../../resources/network-resources';
 import { DataError, HttpError, InvalidDataError, NotPublishedError } from '../http/errors';
 import { type Answer, type RequestOptions, requestUnlessKnown } from '../http/http';
 import type { Decoded } from '../schemas/wire';
@@ -54,25 +60,39 @@ export async function loadContent<Value>(
   }
 }
 
+/** Loads a file without a day. */
+export type UndatedLoader<Value> = (options?: LoadOptions<Value>) => Promise<Dated<Value>>;
+
 /**
- * Loads a file without a day.
- * @param absent says that the host has none, where that is no mistake.
- * @throws DataError where the network fails or the file can't be read; NotPublishedError where the host has
- * none that may be absent.
+ * Gives the loader of a file without a day, which throws a DataError where the network fails or the file
+ * can't be read; NotPublishedError where the host has none that it may lack.
+ * @param prepare is called before the request.
  */
-export async function loadUndated<Value>(
-  address: string,
-  reader: ContentReader<Value>,
-  { signal, previous }: LoadOptions<Value>,
-  absent?: string,
-): Promise<Dated<Value>> {
-  try {
-    const { value, version, ...answer } = await loadContent(address, reader, previous, { signal });
-    return { value, version, freshness: undatedFreshness(answer) };
-  } catch (error) {
-    if (!absent || !(error instanceof HttpError && error.status === 404)) throw error;
-    throw new NotPublishedError(absent, { cause: error });
-  }
+export function undatedLoader<Value>(
+  name: PlainResourceName,
+  decode: ContentReader<Value>['decode'],
+  prepare?: () => void,
+): UndatedLoader<Value> {
+  const file = RESOURCES[name].name;
+  return async ({ signal, previous } = {}) => {
+    prepare?.();
+    try {
+      const asked = loadContent(plainAddress(name), { file, decode }, previous, { signal });
+      const { value, version, ...answer } = await asked;
+      return { value, version, freshness: undatedFreshness(answer) };
+    } catch (error) {
+      const isAbsent = error instanceof HttpError && error.status === 404;
+      if (!isAbsent || !OPTIONAL_RESOURCE_NAMES.includes(name)) throw error;
+      throw new NotPublishedError(`This host has no ${file}`, { cause: error });
+    }
+  };
+}
+
+/** Reads a file that is text. */
+export function textReader<Value>(read: (text: string) => Value) {
+  return (bytes: ArrayBuffer): Decoded<Value> => {
+    return { value: read(new TextDecoder().decode(bytes)), dropped: 0 };
+  };
 }
 
 /** A copy this young is as good as a slow network's answer. */

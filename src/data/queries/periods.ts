@@ -4,21 +4,16 @@ import * as v from 'valibot';
 import { pacificDateOf } from '../../domain/time/pacific-date';
 import { PERIODS, type Period } from '../../domain/time/period';
 import { setPeriods } from '../../domain/time/period-table';
-import { PERIODS_ADDRESS } from '../../resources/addresses';
 import type { PagePeriods } from '../../resources/prerendered-page';
-import { type LoadOptions, loadUndated } from '../decode/decoded-answer';
+import { undatedLoader } from '../decode/decoded-answer';
 import { NotPublishedError } from '../http/errors';
 import { parseJson } from '../http/http';
 import { serverNow } from '../http/server-clock';
-import { decodePeriods, PERIODS_FILE, type PeriodTable } from '../schemas/periods';
+import { decodePeriods, PERIODS_FILE } from '../schemas/periods';
 import { MINUTE } from './query-defaults';
 import { undatedQuery } from './undated-query';
 
-function loadPeriods(options: LoadOptions<PeriodTable> = {}) {
-  const decode = (bytes: ArrayBuffer) => decodePeriods(parseJson(bytes, PERIODS_FILE));
-  const reader = { file: PERIODS_FILE, decode };
-  return loadUndated(PERIODS_ADDRESS, reader, options, 'This host has no periods of its own');
-}
+const load = undatedLoader('periods', (bytes) => decodePeriods(parseJson(bytes, PERIODS_FILE)));
 
 const block = v.object({ day: v.string(), rows: v.unknown() });
 
@@ -37,7 +32,7 @@ const START_MILLISECONDS = 1000;
 export async function primePeriods(text: string | null | undefined): Promise<void> {
   try {
     if (text) return takePagePeriods(v.parse(block, JSON.parse(text)));
-    const asked = loadPeriods().then(({ value }) => take(value.rows));
+    const asked = load().then(({ value }) => take(value.rows));
     const late = new Promise<void>((resolve) => setTimeout(resolve, START_MILLISECONDS));
     await Promise.race([asked, late]);
   } catch (error) {
@@ -50,7 +45,7 @@ const REST = 10 * MINUTE;
 
 /** Asks again and again, also as a day begins, and whenever the reader or the connection returns. */
 export function followPeriods(queryClient: QueryClient): void {
-  const query = undatedQuery('periods', { load: loadPeriods, rest: MINUTE });
+  const query = undatedQuery('periods', { load, rest: MINUTE });
   const ask = () =>
     queryClient.fetchQuery(query).then(
       ({ value }) => take(value.rows),

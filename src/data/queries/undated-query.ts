@@ -1,7 +1,7 @@
 /** Queries of undated files. A module of its own, because the rankings' files are dated. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Dated } from '../../domain/time/freshness';
-import type { LoadOptions } from '../decode/decoded-answer';
+import type { UndatedLoader } from '../decode/decoded-answer';
 import {
   type Asked,
   failureOf,
@@ -11,7 +11,7 @@ import {
 } from './query-defaults';
 
 interface UndatedFile<Value> {
-  readonly load: (options: LoadOptions<Value>) => Promise<Dated<Value>>;
+  readonly load: UndatedLoader<Value>;
   /** How long it stays fresh, in milliseconds. */
   readonly rest: number;
   /** True where the page is complete without it. */

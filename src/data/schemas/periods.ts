@@ -34,7 +34,7 @@ export const periodRow = v.pipe(
 );
 
 /** The readable rows in the order of selectors, and which ones of the file are not: the first is 1. */
-export interface PeriodTable {
+interface PeriodTable {
   readonly rows: readonly Period[];
   readonly unread: readonly number[];
 }

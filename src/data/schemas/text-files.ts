@@ -3,7 +3,7 @@ import { safeLink } from '../../domain/events/safe-link';
 import { MAX_HOUSE_RULES } from '../../domain/time/round-clock';
 import { InvalidDataError } from '../http/errors';
 
-export interface LatestVideo {
+interface LatestVideo {
   /** The video host's id. */
   readonly id: string;
   /** The video's own page: http or https, checked by `safeLink`. */
