@@ -9,6 +9,7 @@ import { MADE_AGAIN_DAYS } from '../content/made-again';
 import { openContent } from '../content/open-content';
 import { openDatabase } from '../db/connection/open-database';
 import { storeJobsRun } from '../db/operator/watched';
+import { createFollowedLists } from '../operator/followed-lists';
 import { OperatorError } from '../operator-error';
 import { publicTrouble } from '../operator-trouble';
 import { progressOn } from '../progress';
@@ -62,6 +63,7 @@ runCommand(async (settings) => {
       if (values.date === undefined) {
         const { keptDays, now } = settings;
         await prunePublished(database, { folder, today, seasonStart, keptDays, now: now() });
+        await createFollowedLists(database, { ...settings, folders }).askDue();
       }
       return written;
     });

@@ -1,5 +1,7 @@
 /** The operator's periods in this process: pages, publication and checks go by them. */
 import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { decodePeriods } from '../../src/data/schemas/periods';
 import { pacificDateOf } from '../../src/domain/time/pacific-date';
 import { PERIODS, type Period } from '../../src/domain/time/period';
@@ -9,6 +11,7 @@ import type { PagePeriods } from '../../src/resources/prerendered-page';
 import { findFile } from '../content/find-file';
 import { type ContentFolders, findPlainFile } from '../content/series';
 import { operatorText, readJson } from '../operator-text';
+import { writeAtomically } from '../write-atomically';
 
 interface HeldPeriods {
   /** As in the file. */
@@ -18,16 +21,25 @@ interface HeldPeriods {
 
 /**
  * Gives the reader: it sets the table for today, from the file if that has changed, and gives the file for
- * pages; null where there is none. One that can't be read leaves the periods before in force.
+ * pages; null where there is none. One that can't be read leaves the periods before in force, also those of a
+ * process before this one.
  */
 export function periodsReader(folders: ContentFolders, now: () => Date): () => PagePeriods | null {
-  let mark = '';
+  let mark: string | null = null;
   let held: HeldPeriods | null = null;
+  const copy = join(folders.simulated, 'periods-before.json');
   return () => {
     const path = findPlainFile(folders, RESOURCES.periods.name);
     const found = path && findFile(path);
     const newest = found ? `${path} ${found.mtimeMs} ${found.size}` : '';
-    if (newest !== mark) held = path && found ? (readPeriods(path) ?? held) : null;
+    if (newest !== mark) {
+      const read = path && found ? readPeriods(path) : null;
+      const before = () => held ?? (findFile(copy) ? readPeriods(copy) : null);
+      // Where it can't be kept, a bad file at the next start means the specification's.
+      if (read) void writeAtomically(copy, JSON.stringify(read.body)).catch(() => {});
+      else if (!found) void rm(copy, { force: true }).catch(() => {});
+      held = read ?? (found ? before() : null);
+    }
     mark = newest;
     const day = pacificDateOf(now());
     setPeriods(held?.rows ?? PERIODS, day);

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { decodeBans } from '../../src/data/schemas/bans';
 import { judgeBy } from '../../src/domain/card/ban-list';
 import { integerBelow, seededRandom } from '../../src/domain/seeded-random';
+import { dayAt } from '../../src/domain/time/calendar';
 import { character, leader } from '../fixtures/cards';
+import { zoneOffset } from '../fixtures/zone-offset';
 
 /** OP05 has cards of two blocks, as real sets have; a promo and a card that has none. */
 const BLOCKS: Record<string, number | null> = { OP01: 1, OP06: 2, OP10: 3, P: 1 };
@@ -116,5 +118,21 @@ describe('four hundred made-up decks', () => {
       expect([format, least]).toEqual([null, 0]);
       expect(faults.map(({ kind }) => kind)).toEqual([...banned, ...pair]);
     }
+  });
+});
+
+describe('the day on which a block falls out', () => {
+  const midnights = {
+    'Pacific/Kiritimati': '2026-03-31T10:00:00Z',
+    'Pacific/Honolulu': '2026-04-01T10:00:00Z',
+  };
+  it.each(Object.entries(midnights))('begins at midnight in %s', (zone, midnight) => {
+    const isLegal = (after: number) => {
+      const day = dayAt(new Date(Date.parse(midnight) + after), zoneOffset(zone));
+      const { faults } = judgeBy(list, find, day)([{ id: 'OP05-002', count: 4 }]);
+      return faults.length === 0;
+    };
+    const hour = 3_600_000;
+    expect([-24 * hour, -1, 0, 24 * hour - 1].map(isLegal)).toEqual([true, true, false, false]);
   });
 });

@@ -103,7 +103,7 @@ describe('an address of a period that is over', () => {
       (request.headers.has('x-stored-only') ? kept.worker : kept.network)(request),
     );
     await openPage('/decklists?period=op16');
-    await screen.findByText('op16 has ended.');
+    await screen.findByText('Period op16 has ended.');
     await screen.findByText(/Leader of op16/);
     expect(screen.getByRole('link', { name: 'OP18 Private' }).getAttribute('href')).toBe(
       '/decklists',

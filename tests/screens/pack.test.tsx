@@ -6,6 +6,7 @@ import { checkPack, dropPack, type PackCheck } from '../../src/data/queries/pack
 import { DEFAULT_PACK } from '../../src/domain/pack';
 import { takePack } from '../../src/features/pack/pack-keeper';
 import { namesOfFiles } from '../../src/features/pack/pack-words';
+import { loadFormatChoice } from '../../src/personal/device/format-choice';
 import {
   forgetPackRecord,
   loadPackChoice,
@@ -13,6 +14,7 @@ import {
   savePackRecord,
 } from '../../src/personal/device/pack-record';
 import { openPage } from '../fixtures/app-page';
+import { TWO_FORMATS } from '../fixtures/legal-deck';
 
 vi.mock('../../src/data/queries/pack', async (load) => ({
   ...(await load<object>()),
@@ -73,6 +75,16 @@ describe('the page of the pack', () => {
     await openPage('/pack');
     await screen.findByText('Not published: Tournament results.');
     expect(namesOfFiles(absent.slice(0, 1))).toBe('What happens at time');
+  });
+
+  it('has the choice of the format that decks are checked for, where the host names some', async () => {
+    vi.stubGlobal('fetch', async (address: unknown) => {
+      if (!String(address).includes('bans.json')) throw new TypeError('no network');
+      return Response.json(TWO_FORMATS);
+    });
+    await openPage('/pack');
+    fireEvent.change(await screen.findByLabelText('Format'), { target: { value: 'extra' } });
+    expect(loadFormatChoice().format).toBe('extra');
   });
 
   it('says that room is missing where what was just packed is missing again', async () => {

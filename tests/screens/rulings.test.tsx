@@ -67,6 +67,20 @@ describe('the rulings', () => {
   });
 });
 
+describe('the sheet of a round', () => {
+  it('has the rulings of the opponent’s leader', async () => {
+    hasRulings();
+    await openPage('/report');
+    fireEvent.click(await screen.findByRole('button', { name: '+ Add Row' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Add Round' }));
+    await sheet.findByRole('option', { name: /Bram Oyle/ });
+    fireEvent.change(sheet.getByLabelText('Opponent'), { target: { value: 'OP01-001' } });
+    expect((await sheet.findByText('1 ruling')).closest('details')?.textContent).toContain(
+      'It is.',
+    );
+  });
+});
+
 describe('a card', () => {
   it('shows nothing of rulings where the site has none', async () => {
     await openPage('/deck');

@@ -36,7 +36,7 @@ export function EndedPeriod({ period }: { readonly period: unknown }) {
       <Notice
         kind="warn"
         icon="hour"
-        title={isKept ? `${label} has ended.` : `There is no period “${label}” here.`}
+        title={isKept ? `${label} has ended.` : `There is no period “${name}” here.`}
         actions={<SuccessorLink name={name} />}
       >
         {isKept

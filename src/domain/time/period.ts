@@ -56,7 +56,9 @@ export function rememberPeriods(rows: readonly Period[]): void {
 
 /** The period with this value. One that no table has had is told from its name, as far as that goes. */
 export function periodOf(value: PeriodValue): Period {
-  return known.find((period) => period.value === value) ?? named({ value, label: value });
+  return (
+    known.find((period) => period.value === value) ?? named({ value, label: `Period ${value}` })
+  );
 }
 
 /** Reads a period from an address; null for one that today has not. */

@@ -108,7 +108,7 @@ interface CheckedProps {
 function Checked({ of, isBusy, onTake }: CheckedProps) {
   const { name, entries, before, fresh, gone, lost, unreadable, problems, version, examples } = of;
   return (
-    <Stack gap={1} breaks>
+    <Stack gap={1} align="start" breaks>
       <p>{`Read as ${RESOURCES[name].name}: ${entries} ${entries === 1 ? 'entry' : 'entries'}, ${fresh} new, ${gone} gone, ${unreadable} that can’t be read.`}</p>
       {examples.length > 0 && (
         <details>

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { CardImage } from '../../components/card/CardImage';
+import { FormatPicker } from '../../components/deck/FormatPicker';
+import { useFormatChoice } from '../../components/deck/use-format-choice';
 import { LeaderDialog } from '../../components/leader/LeaderDialog';
 import { useLeaders } from '../../components/leader/use-leaders';
 import { ConnectButton } from '../../components/patron/ConnectButton';
+import { bansQuery } from '../../data/queries/bans';
 import { formatLeaderOption } from '../../domain/card/card';
 import { PACK_SHARES, type PackPictures } from '../../domain/pack';
 import { formatCountOf } from '../../domain/text/count';
@@ -23,6 +27,8 @@ export function PackScreen() {
   const pack = usePack();
   const { record, choice, access, size, work, choose } = pack;
   const isBusy = work.kind !== 'none';
+  const chosen = useFormatChoice();
+  const bans = useQuery(bansQuery()).data?.value ?? null;
   return (
     <Stack gap={4} className={styles.screen}>
       <PageHeading note="Everything for a day without reception, tested before you leave.">
@@ -57,6 +63,7 @@ export function PackScreen() {
             value={choice.pictures}
             onChange={(pictures) => choose({ pictures })}
           />
+          <FormatPicker list={bans} chosen={chosen} />
           <Note>{holdsWords(size?.leaders ?? 0)}</Note>
         </Stack>
       </Panel>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { CardImage } from '../../components/card/CardImage';
+import { CardRulings } from '../../components/card/CardRulings';
 import { ClockNote } from '../../components/clock/ClockNote';
 import { LeaderDialog } from '../../components/leader/LeaderDialog';
 import { LeaderFace } from '../../components/leader/LeaderFace';
@@ -110,6 +111,7 @@ function RoundForm({
           onChange={(opponentLeader) => onEnter({ opponentLeader })}
         />
         <MatchupStrip leader={leader} opponentLeader={entry.opponentLeader} games={games} />
+        {entry.opponentLeader !== '' && <CardRulings id={entry.opponentLeader} />}
         <NotesBefore
           games={games}
           game={{ id: '', opponent: '', opponentLeader: entry.opponentLeader, note: entry.note }}

@@ -1,10 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayedSide } from '../../../server/db/matches/side-rows';
+import { readListState } from '../../../server/db/operator/followed-lists';
 import { PERIOD_VALUES } from '../../../src/domain/time/period';
 import { DAILY_KIND_NAMES } from '../../../src/resources/network-resources';
-import { endsAt, file, killAt, matches, published, run, start } from '../../fixtures/commands';
+import {
+  endsAt,
+  file,
+  killAt,
+  matches,
+  openDatabaseOf,
+  published,
+  run,
+  start,
+  withEnv,
+} from '../../fixtures/commands';
 import type { ServerPlace } from '../../fixtures/database';
 import { placeOfServer } from '../../fixtures/database';
+import { folderOf } from '../../fixtures/folders';
 
 /** Of a day, and the curves, which stand for the newest one. */
 const DATED = DAILY_KIND_NAMES.length * PERIOD_VALUES.length;
@@ -39,6 +51,22 @@ describe('the commands', () => {
     const all = published(season);
     expect(all.size).toBe(PUBLISHED + DATED);
     for (const [name, content] of expected) expect(all.get(name)).toBe(content);
+  });
+
+  it('ask for the lists that renew themselves, as the job does, once they have published today', async () => {
+    // An address that is refused before any network.
+    const address = 'https://127.0.0.1/bans.json';
+    const place = withEnv(season, { CONTENT_DIR: folderOf(), BANS_URL: address });
+    const stateOf = async () => {
+      const database = await openDatabaseOf(season);
+      const state = await readListState(database, 'bans', address);
+      await database.close();
+      return state;
+    };
+    await run(place, 'publish-stats', '--date', '20261119');
+    expect(await stateOf()).toBeNull();
+    expect((await run(place, 'publish-stats')).code).toBe(0);
+    expect((await stateOf())?.error).toContain('own network');
   });
 
   it('end in a sentence in the midst of a publication', async () => {

@@ -95,9 +95,10 @@ describe('a list with an address', () => {
     await lists.ask('events');
     asked = [];
     await lists.askDue();
-    time += 86_399_000;
+    time += 82_799_000;
     await lists.askDue();
     expect(asked).toEqual([]);
+    // The next run of a daily cron may come seconds early.
     time += 1000;
     answer = null;
     await lists.askDue();

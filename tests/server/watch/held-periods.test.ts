@@ -1,9 +1,10 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { checkContent } from '../../../server/watch/content-check';
 import { periodsReader } from '../../../server/watch/held-periods';
-import { PERIOD_VALUES } from '../../../src/domain/time/period';
+import { PERIOD_VALUES, PERIODS } from '../../../src/domain/time/period';
+import { setPeriods } from '../../../src/domain/time/period-table';
 import { periods } from '../../../src/domain/time/periods-of-today';
 import { folderOf, putFile } from '../../fixtures/folders';
 import { onPeriodsOf, ROWS_OF_OP17, ROWS_OF_OP18 } from '../../fixtures/operator-periods';
@@ -59,6 +60,22 @@ it.each(['[', '[{}]', '{"value": "op17_p"}'])(
     expect(read()).toEqual({ day: '20261120', rows: ROWS_OF_OP17 });
   },
 );
+
+it('a bad file at a restart leaves those of the process before in force, until there is no file', async () => {
+  put(ROWS_OF_OP17);
+  open()();
+  const copy = () => existsSync(join(simulated, 'periods-before.json'));
+  await expect.poll(copy).toBe(true);
+  put('[');
+  setPeriods(PERIODS, '20261120');
+  expect(open()()).toEqual({ day: '20261120', rows: ROWS_OF_OP17 });
+  expect(values()).toEqual(OLD);
+  rmSync(join(own, 'periods.json'));
+  expect(open()()).toBeNull();
+  await expect.poll(copy).toBe(false);
+  put('[');
+  expect(open()()).toBeNull();
+});
 
 it('a bad file with none before it leaves the nine', () => {
   put('[');
