@@ -16,10 +16,10 @@ import {
 } from '../src/data/schemas/bans';
 import { cardRow } from '../src/data/schemas/card-data';
 import { eventRow } from '../src/data/schemas/events';
-import { wireCardId } from '../src/data/schemas/match-fields';
 import { periodRow } from '../src/data/schemas/periods';
 import { erratumRow, otherNames, rulingRow } from '../src/data/schemas/rulings';
 import { deckRow } from '../src/data/schemas/tournaments';
+import { wireCardId } from '../src/data/schemas/wire';
 import { CARD_TYPES, COLORS, isCardId } from '../src/domain/card/card';
 import { isIsoDay } from '../src/domain/time/calendar';
 import { isPeriodName } from '../src/domain/time/period-table';

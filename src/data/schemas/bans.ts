@@ -6,7 +6,6 @@
 
 import * as v from 'valibot';
 import type { Ban, BanList, UnreadEntry } from '../../domain/card/ban-list';
-import { cardIdOf, isCardId } from '../../domain/card/card';
 import type { Format, Span } from '../../domain/card/formats';
 import { cutText } from '../../domain/text/cut-text';
 import { type IsoDay, isIsoDay } from '../../domain/time/calendar';
@@ -17,6 +16,7 @@ import {
   isObject,
   orNull,
   unreadRows,
+  wireCardId,
   wireCount,
   wireReadableText,
   wireText,
@@ -24,8 +24,6 @@ import {
 
 /** Names the file in warnings. */
 export const BANS_FILE = 'bans.json';
-
-export const cardId = v.pipe(wireText, v.transform(cardIdOf), v.check(isCardId));
 
 /** `2026-12-01`, the same with a time behind it, or `20261201`. */
 export const banDay = v.pipe(
@@ -51,7 +49,7 @@ export const banSet = v.pipe(
 );
 
 const cards = v.pipe(
-  v.union([cardId, v.strictTuple([cardId]), v.strictTuple([cardId, cardId])]),
+  v.union([wireCardId, v.strictTuple([wireCardId]), v.strictTuple([wireCardId, wireCardId])]),
   v.transform((ids): Ban['cards'] => (typeof ids === 'string' ? [ids] : ids)),
   v.check(([one, other]) => one !== other),
 );
@@ -116,7 +114,7 @@ export const formatRow = v.pipe(
     until: openDay,
     blocks: v.nullish(v.array(blockRule), []),
     note: banSource,
-    pool: v.nullish(v.array(v.union([cardId, banSet])), []),
+    pool: v.nullish(v.array(v.union([wireCardId, banSet])), []),
     copies: v.nullish(wireBlock, null),
   }),
   v.transform(
@@ -181,7 +179,7 @@ export function decodeBans(body: unknown): Decoded<BanList> {
     formats,
     bans: entries.flatMap((rows) => rows ?? []),
     bannedSets: sets.flatMap((rows) => rows ?? []),
-    allowed: rows('whitelisted_cards', cardId, member('whitelisted_cards')) ?? [],
+    allowed: rows('whitelisted_cards', wireCardId, member('whitelisted_cards')) ?? [],
     newestSet: v.parse(orNull(banSet), member('newestSet', 'newest_set')),
     unread,
   };

@@ -6,65 +6,72 @@ import * as v from 'valibot';
 import type { BestDeck, LeaderDecks } from '../../domain/deck/best-decks';
 import { withoutLeader } from '../../domain/deck/deck';
 import type { MatchupFigures } from '../../domain/figures/player-stats';
-import { wireCardId, wireDeck, wireTurnOrderFigures } from './match-fields';
-import { type Decoded, decodeRows, orNull, rowsOf, wireCount, wireRate, wireText } from './wire';
+import { wireDeck, wireTurnOrderFigures } from './match-fields';
+import {
+  type Decoded,
+  decodeRows,
+  orNull,
+  rowsOf,
+  wireCardId,
+  wireCount,
+  wireRate,
+  wireRow,
+  wireText,
+} from './wire';
 
 const matchupRow = v.pipe(
-  v.object({
-    oppLeader: wireCardId,
-    games_played: wireCount,
+  wireRow({
+    opponent: ['oppLeader', wireCardId],
+    games: ['games_played', wireCount],
     wins: orNull(wireCount),
-    win_rate: orNull(wireRate),
-    turn_order_stats: wireTurnOrderFigures,
+    rate: ['win_rate', orNull(wireRate)],
+    turnOrder: ['turn_order_stats', wireTurnOrderFigures],
   }),
-  v.check((row) => row.wins !== null || row.win_rate !== null),
+  v.check((row) => row.wins !== null || row.rate !== null),
   v.transform(
-    (row): MatchupFigures => ({
-      opponent: row.oppLeader,
-      games: row.games_played,
-      wins: row.wins ?? Math.round((row.win_rate ?? 0) * row.games_played),
-      turnOrder: row.turn_order_stats,
+    ({ rate, wins, ...row }): MatchupFigures => ({
+      ...row,
+      wins: wins ?? Math.round((rate ?? 0) * row.games),
     }),
   ),
   v.check((row) => row.wins <= row.games),
 );
 
 const deckRow = v.pipe(
-  v.object({
-    decklist: wireDeck,
-    total_games: wireCount,
-    raw_win_rate: orNull(wireRate),
-    win_rate: orNull(wireRate),
+  wireRow({
+    deck: ['decklist', wireDeck],
+    games: ['total_games', wireCount],
+    rawWinRate: ['raw_win_rate', orNull(wireRate)],
+    winRate: ['win_rate', orNull(wireRate)],
     // The source's own order: its last computed score, where it has several.
-    final_score: orNull(wireRate),
-    deck_score: orNull(wireRate),
-    unique_pilots: orNull(wireCount),
-    matchup_stats: rowsOf(matchupRow),
+    finalScore: ['final_score', orNull(wireRate)],
+    deckScore: ['deck_score', orNull(wireRate)],
+    pilots: ['unique_pilots', orNull(wireCount)],
+    matchups: ['matchup_stats', rowsOf(matchupRow)],
   }),
-  v.check((row) => row.decklist.lines !== null && (row.raw_win_rate ?? row.win_rate) !== null),
+  v.check((row) => row.deck.lines !== null && (row.rawWinRate ?? row.winRate) !== null),
+  v.transform(
+    ({ deck, rawWinRate, winRate, finalScore, deckScore, ...row }): BestDeck => ({
+      ...row,
+      ...deck.unread,
+      lines: deck.lines ?? [],
+      rawWinRate: rawWinRate ?? winRate ?? 0,
+      score: finalScore ?? deckScore,
+    }),
+  ),
 );
 
 const leaderRow = v.pipe(
-  v.object({
+  wireRow({
     leader: wireCardId,
     leaderName: orNull(wireText),
-    best_decklists: rowsOf(deckRow),
+    decks: ['best_decklists', rowsOf(deckRow)],
   }),
   v.transform(
-    (row): LeaderDecks => ({
-      leader: row.leader,
-      leaderName: row.leaderName || row.leader,
-      decks: row.best_decklists.map(
-        (deck): BestDeck => ({
-          lines: withoutLeader(deck.decklist.lines ?? [], row.leader),
-          ...deck.decklist.unread,
-          games: deck.total_games,
-          rawWinRate: deck.raw_win_rate ?? deck.win_rate ?? 0,
-          score: deck.final_score ?? deck.deck_score,
-          pilots: deck.unique_pilots,
-          matchups: deck.matchup_stats,
-        }),
-      ),
+    ({ leader, leaderName, decks }): LeaderDecks => ({
+      leader,
+      leaderName: leaderName || leader,
+      decks: decks.map((deck) => ({ ...deck, lines: withoutLeader(deck.lines, leader) })),
     }),
   ),
 );

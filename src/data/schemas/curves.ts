@@ -4,25 +4,32 @@
  */
 import * as v from 'valibot';
 import { isCardId } from '../../domain/card/card';
-import { CURVE_TURNS, type CurvePlay, type LeaderCurve } from '../../domain/card/curves';
+import { CURVE_TURNS, type LeaderCurve } from '../../domain/card/curves';
 import { NO_PLAY } from '../../domain/figures/match';
-import { wireCardId } from './match-fields';
-import { type Decoded, decodeRows, orNull, rowsOf, wireCount, wireRate, wireText } from './wire';
+import {
+  type Decoded,
+  decodeRows,
+  orNull,
+  rowsOf,
+  wireCardId,
+  wireCount,
+  wireRate,
+  wireRow,
+  wireText,
+} from './wire';
 
-const play = v.pipe(
-  v.object({
-    combo: v.pipe(
+const play = wireRow({
+  cards: [
+    'combo',
+    v.pipe(
       wireText,
       v.transform((combo) => (combo === NO_PLAY ? [] : combo.split('+').map((id) => id.trim()))),
       v.check((cards) => cards.every(isCardId)),
     ),
-    rate_all: orNull(wireRate),
-    total_turns_all: orNull(wireCount),
-  }),
-  v.transform(
-    (row): CurvePlay => ({ cards: row.combo, rate: row.rate_all, turns: row.total_turns_all }),
-  ),
-);
+  ],
+  rate: ['rate_all', orNull(wireRate)],
+  turns: ['total_turns_all', orNull(wireCount)],
+});
 
 const opponentRow = v.pipe(
   v.object({ opp_leader: wireCardId, top: orNull(play), top3: rowsOf(play) }),

@@ -8,48 +8,30 @@ import {
   calendarFeedOf,
   type EventRecord,
 } from '../../domain/events/calendar-entry';
-import { type Decoded, decodeRows, invalidData, wireReadableText } from './wire';
+import { type Decoded, decodeRows, invalidData, wireReadableText, wireRow } from './wire';
 
 export const EVENTS_FEED = 'events.json';
 
 /** A record of the file, and of its JSON Schema (scripts/json-schemas). */
 export const eventRow = v.pipe(
-  v.object({
-    tournament_name: wireReadableText,
-    tournament_date: wireReadableText,
-    tournament_link: wireReadableText,
-    event_title: wireReadableText,
-    event_type: wireReadableText,
+  wireRow({
+    tournamentName: ['tournament_name', wireReadableText],
+    tournamentDate: ['tournament_date', wireReadableText],
+    tournamentLink: ['tournament_link', wireReadableText],
+    eventTitle: ['event_title', wireReadableText],
+    eventType: ['event_type', wireReadableText],
     url: wireReadableText,
     region: wireReadableText,
-    registration_date: wireReadableText,
-    registration_time: wireReadableText,
-    utc_time: wireReadableText,
-    release_date: wireReadableText,
-    product_name: wireReadableText,
-    product_link: wireReadableText,
+    registrationDate: ['registration_date', wireReadableText],
+    registrationTime: ['registration_time', wireReadableText],
+    utcTime: ['utc_time', wireReadableText],
+    releaseDate: ['release_date', wireReadableText],
+    productName: ['product_name', wireReadableText],
+    productLink: ['product_link', wireReadableText],
     format: wireReadableText,
   }),
   // An empty row: an object without fields, or a list.
   v.check((row) => Object.values(row).some((text) => text !== '')),
-  v.transform(
-    (row): EventRecord => ({
-      tournamentName: row.tournament_name,
-      tournamentDate: row.tournament_date,
-      tournamentLink: row.tournament_link,
-      eventTitle: row.event_title,
-      eventType: row.event_type,
-      url: row.url,
-      region: row.region,
-      registrationDate: row.registration_date,
-      registrationTime: row.registration_time,
-      utcTime: row.utc_time,
-      releaseDate: row.release_date,
-      productName: row.product_name,
-      productLink: row.product_link,
-      format: row.format,
-    }),
-  ),
 );
 
 /** Reads a single record; null for anything else. */

@@ -3,7 +3,6 @@
  * `rankings` is `stats` without matchups, so one schema reads both. And `trends`: the courses of all leaders.
  */
 import * as v from 'valibot';
-import { cardIdOf, isCardId } from '../../domain/card/card';
 import { COURSE_DAYS, type LeaderCourse } from '../../domain/figures/leader-course';
 import type { LeaderStats, PeriodStats } from '../../domain/figures/rankings';
 import { parseDateStamp } from '../../domain/time/pacific-date';
@@ -12,31 +11,29 @@ import {
   type Decoded,
   decodeRows,
   orNull,
+  wireCardId,
   wireCount,
   wireNumber,
   wireRate,
+  wireRow,
   wireText,
 } from './wire';
 
-const cardId = v.pipe(wireText, v.transform(cardIdOf), v.check(isCardId));
-
-/** The fields of a row. */
-export const leaderRow = v.object({
-  leader: cardId,
-  leaderName: orNull(wireText),
-  weighted_win_rate: wireRate,
-  raw_win_rate: orNull(wireRate),
-  play_rate: orNull(wireRate),
-  wins: wireCount,
-  number_of_matches: wireCount,
-  total_matches: orNull(wireCount),
-  first_win_rate: orNull(wireRate),
-  second_win_rate: orNull(wireRate),
-});
-const soundRow = v.pipe(
-  leaderRow,
-  v.check((row) => row.wins <= row.number_of_matches),
-  v.check((row) => row.raw_win_rate !== null || row.number_of_matches > 0),
+const leaderRow = v.pipe(
+  wireRow({
+    leader: wireCardId,
+    leaderName: orNull(wireText),
+    weightedWinRate: ['weighted_win_rate', wireRate],
+    rawWinRate: ['raw_win_rate', orNull(wireRate)],
+    playRate: ['play_rate', orNull(wireRate)],
+    wins: wireCount,
+    games: ['number_of_matches', wireCount],
+    total: ['total_matches', orNull(wireCount)],
+    firstWinRate: ['first_win_rate', orNull(wireRate)],
+    secondWinRate: ['second_win_rate', orNull(wireRate)],
+  }),
+  v.check((row) => row.wins <= row.games),
+  v.check((row) => row.rawWinRate !== null || row.games > 0),
 );
 
 /**
@@ -45,12 +42,12 @@ const soundRow = v.pipe(
  * @throws InvalidDataError when the body is not an array.
  */
 export function decodeLeaderStats(body: unknown, period: string): Decoded<PeriodStats> {
-  const rows = decodeRows(body, soundRow, period);
+  const rows = decodeRows(body, leaderRow, period);
   const rowOf = new Map(rows.value.toReversed().map((row) => [row.leader, row]));
   const leaders = rows.value.filter((row) => rowOf.get(row.leader) === row);
-  const games = leaders.reduce((sum, row) => sum + row.number_of_matches, 0);
+  const games = leaders.reduce((sum, row) => sum + row.games, 0);
   // The stated total includes dropped rows; a total below the rows' own sum is wrong.
-  const sides = Math.max(games, leaders.find((row) => row.total_matches)?.total_matches ?? 0);
+  const sides = Math.max(games, leaders.find((row) => row.total)?.total ?? 0);
   return {
     value: { leaders: leaders.map((row) => leaderStatsOf(row, sides)), sides },
     dropped: rows.dropped + rows.value.length - leaders.length,
@@ -58,18 +55,15 @@ export function decodeLeaderStats(body: unknown, period: string): Decoded<Period
 }
 
 // Missing rates follow from the counts, which always exist.
-function leaderStatsOf(row: v.InferOutput<typeof soundRow>, sides: number): LeaderStats {
-  const { wins, number_of_matches: games } = row;
+function leaderStatsOf(
+  { total, ...row }: v.InferOutput<typeof leaderRow>,
+  sides: number,
+): LeaderStats {
   return {
-    leader: row.leader,
+    ...row,
     leaderName: row.leaderName || row.leader,
-    weightedWinRate: row.weighted_win_rate,
-    rawWinRate: row.raw_win_rate ?? wins / games,
-    playRate: row.play_rate ?? (sides > 0 ? games / sides : 0),
-    wins,
-    games,
-    firstWinRate: row.first_win_rate,
-    secondWinRate: row.second_win_rate,
+    rawWinRate: row.rawWinRate ?? row.wins / row.games,
+    playRate: row.playRate ?? (sides > 0 ? row.games / sides : 0),
   };
 }
 
@@ -77,7 +71,7 @@ const column = v.pipe(v.array(v.pipe(wireNumber, v.safeInteger())), v.maxLength(
 
 const courseRow = v.pipe(
   v.object({
-    leader: cardId,
+    leader: wireCardId,
     first: v.pipe(
       wireText,
       v.check((text) => parseDateStamp(text) !== null),

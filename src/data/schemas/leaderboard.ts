@@ -4,21 +4,35 @@
  */
 import * as v from 'valibot';
 import type { LeaderTopPlayers } from '../../domain/figures/player-rankings';
-import { wireCardId, wirePlayerName } from './match-fields';
-import { type Decoded, decodeInnerRows, decodeRows, orNull, wireCount, wireRate } from './wire';
+import { wirePlayerName } from './match-fields';
+import {
+  type Decoded,
+  decodeInnerRows,
+  decodeRows,
+  orNull,
+  wireCardId,
+  wireCount,
+  wireRate,
+  wireRow,
+} from './wire';
 
 const leaderRow = v.object({ leader: wireCardId, top_players: orNull(v.array(v.unknown())) });
 
 const playerRow = v.pipe(
-  v.object({
+  wireRow({
     rank: v.pipe(wireCount, v.minValue(1)),
     player: v.pipe(wirePlayerName, v.nonEmpty()),
     wins: wireCount,
-    total_games: v.pipe(wireCount, v.minValue(1)),
-    raw_win_rate: orNull(wireRate),
-    weighted_score: wireRate,
+    games: ['total_games', v.pipe(wireCount, v.minValue(1))],
+    rawWinRate: ['raw_win_rate', orNull(wireRate)],
+    weightedScore: ['weighted_score', wireRate],
   }),
-  v.check((row) => row.wins <= row.total_games),
+  v.check((row) => row.wins <= row.games),
+  v.transform((row) => ({
+    ...row,
+    // A missing rate follows from the counts, which always exist.
+    rawWinRate: row.rawWinRate ?? row.wins / row.games,
+  })),
 );
 
 /**
@@ -38,18 +52,7 @@ export function decodeLeaderboard(body: unknown, period: string): Decoded<Leader
     const players = decodeInnerRows(top_players ?? [], playerRow);
     dropped += players.dropped;
     if (players.value.length === 0) continue;
-    byLeader.set(leader, {
-      leader,
-      players: players.value.map((row) => ({
-        rank: row.rank,
-        player: row.player,
-        wins: row.wins,
-        games: row.total_games,
-        // A missing rate follows from the counts, which always exist.
-        rawWinRate: row.raw_win_rate ?? row.wins / row.total_games,
-        weightedScore: row.weighted_score,
-      })),
-    });
+    byLeader.set(leader, { leader, players: players.value });
   }
   return { value: [...byLeader.values()], dropped };
 }

@@ -3,14 +3,9 @@
  * times, turn orders as numbers, lists of `{count}x{card}`, names as people type them.
  */
 import * as v from 'valibot';
-import { cardIdOf, isCardId } from '../../domain/card/card';
 import { type DeckLine, parseDecklist } from '../../domain/deck/deck-text';
 import { TURN_ORDER_FIRST, type TurnOrder } from '../../domain/figures/match';
-import type { TurnOrderFigures } from '../../domain/figures/player-stats';
-import { orNull, wireCount, wireReadableText, wireText } from './wire';
-
-/** A card's id, also in lower case or with a picture's suffix: such a row must not be lost. */
-export const wireCardId = v.pipe(wireText, v.transform(cardIdOf), v.check(isCardId));
+import { orNull, wireCount, wireReadableText, wireRow } from './wire';
 
 /** An instant in milliseconds since 1970; null where it is missing or invalid. */
 export const wireInstant = orNull(
@@ -60,20 +55,12 @@ export const wirePlayerName = wireReadableText;
 /** Games and wins by turn order; null where they are missing or impossible. */
 export const wireTurnOrderFigures = orNull(
   v.pipe(
-    v.object({
-      first_games: wireCount,
-      first_wins: wireCount,
-      second_games: wireCount,
-      second_wins: wireCount,
+    wireRow({
+      firstGames: ['first_games', wireCount],
+      firstWins: ['first_wins', wireCount],
+      secondGames: ['second_games', wireCount],
+      secondWins: ['second_wins', wireCount],
     }),
-    v.check((row) => row.first_wins <= row.first_games && row.second_wins <= row.second_games),
-    v.transform(
-      (row): TurnOrderFigures => ({
-        firstGames: row.first_games,
-        firstWins: row.first_wins,
-        secondGames: row.second_games,
-        secondWins: row.second_wins,
-      }),
-    ),
+    v.check((row) => row.firstWins <= row.firstGames && row.secondWins <= row.secondGames),
   ),
 );

@@ -3,8 +3,6 @@
  * first visit have none.
  */
 import * as v from 'valibot';
-import { cardIdOf, isCardId } from '../../domain/card/card';
-import type { Matchup } from '../../domain/figures/matchups';
 import type { PeriodMatchups } from '../../domain/leader/leader-analysis';
 import { cutMatrix } from '../../resources/companions';
 import { decodeLeaderStats } from './leader-stats';
@@ -13,33 +11,21 @@ import {
   decodeInnerRows,
   decodeRows,
   orNull,
+  wireCardId,
   wireCount,
   wireRate,
-  wireText,
+  wireRow,
 } from './wire';
 
-const cardId = v.pipe(wireText, v.transform(cardIdOf), v.check(isCardId));
+const matchupRow = wireRow({
+  opponent: wireCardId,
+  winRate: ['matchup_win_rate', wireRate],
+  games: ['total_games', wireCount],
+  firstWinRate: ['first_win_rate', orNull(wireRate)],
+  secondWinRate: ['second_win_rate', orNull(wireRate)],
+});
 
-const matchupRow = v.pipe(
-  v.object({
-    opponent: cardId,
-    matchup_win_rate: wireRate,
-    total_games: wireCount,
-    first_win_rate: orNull(wireRate),
-    second_win_rate: orNull(wireRate),
-  }),
-  v.transform(
-    (row): Matchup => ({
-      opponent: row.opponent,
-      winRate: row.matchup_win_rate,
-      games: row.total_games,
-      firstWinRate: row.first_win_rate,
-      secondWinRate: row.second_win_rate,
-    }),
-  ),
-);
-
-const matchupsRow = v.object({ leader: cardId, matchups: orNull(v.array(v.unknown())) });
+const matchupsRow = v.object({ leader: wireCardId, matchups: orNull(v.array(v.unknown())) });
 
 /**
  * Reads the leaders with their matchups, which only `stats` files and files cut from them have; a leader may

@@ -4,8 +4,8 @@ import type { EarlierRankings, PeriodStats } from '../../domain/figures/rankings
 import { parseDateStamp } from '../../domain/time/pacific-date';
 import { parsePeriod } from '../../domain/time/period';
 import type { PageData, RankingsData } from '../../resources/prerendered-page';
-import { decodeLeaderStats, leaderRow } from './leader-stats';
-import { decodeRows } from './wire';
+import { decodeLeaderStats } from './leader-stats';
+import { decodeRows, wireCardId, wireRate, wireRow } from './wire';
 
 /** Rows as a table: each name once. */
 const packedRows = v.pipe(
@@ -57,7 +57,10 @@ export function packPageData(data: PageData): unknown {
   return { ...data, rankings: packRows(data.rankings), history: ranks ? packRows(ranks) : null };
 }
 
-const earlierRow = v.pick(leaderRow, ['leader', 'weighted_win_rate']);
+const earlierRow = wireRow({
+  leader: wireCardId,
+  weightedWinRate: ['weighted_win_rate', wireRate],
+});
 
 /**
  * Reads both files; the history is null where there is none.
@@ -69,9 +72,5 @@ export function decodeRankingsData({ period, rankings, history }: RankingsData):
 } {
   const current = decodeLeaderStats(rankings, period).value;
   if (history === null) return { current, history };
-  const leaders = decodeRows(history, earlierRow, period).value.map((row) => ({
-    leader: row.leader,
-    weightedWinRate: row.weighted_win_rate,
-  }));
-  return { current, history: { leaders } };
+  return { current, history: { leaders: decodeRows(history, earlierRow, period).value } };
 }

@@ -1,6 +1,5 @@
 /** The `pairs` companion, or a whole `stats` file in its place. */
 import * as v from 'valibot';
-import { cardIdOf, isCardId } from '../../domain/card/card';
 import type { LeaderPairs, Pair } from '../../domain/figures/pairings';
 import { cutPairs } from '../../resources/companions';
 import {
@@ -8,16 +7,14 @@ import {
   decodeInnerRows,
   decodeRows,
   orNull,
+  wireCardId,
   wireCount,
   wireReadableText,
-  wireText,
 } from './wire';
-
-const cardId = v.pipe(wireText, v.transform(cardIdOf), v.check(isCardId));
 
 const pairRow = v.pipe(
   v.tuple([
-    cardId,
+    wireCardId,
     wireCount,
     wireCount,
     wireCount,
@@ -51,7 +48,7 @@ const pairRow = v.pipe(
 );
 
 const leaderRow = v.object({
-  leader: cardId,
+  leader: wireCardId,
   leaderName: orNull(wireReadableText),
   pairs: v.array(v.unknown()),
 });

@@ -6,13 +6,14 @@ import * as v from 'valibot';
 import type { UnreadEntry } from '../../domain/card/ban-list';
 import type { RulingEntry, Rulings } from '../../domain/card/rulings';
 import { plainText } from '../../domain/text/text-search';
-import { banDay, banSource, cardId, openDay } from './bans';
+import { banDay, banSource, openDay } from './bans';
 import {
   type Decoded,
   invalidData,
   isObject,
   orNull,
   unreadRows,
+  wireCardId,
   wireReadableText,
   wireText,
 } from './wire';
@@ -22,7 +23,7 @@ export const RULINGS_FILE = 'rulings.json';
 
 const ofAll = {
   cards: v.pipe(
-    v.union([cardId, v.pipe(v.array(cardId), v.minLength(1))]),
+    v.union([wireCardId, v.pipe(v.array(wireCardId), v.minLength(1))]),
     v.transform((ids) => (typeof ids === 'string' ? [ids] : ids)),
   ),
   source: banSource,

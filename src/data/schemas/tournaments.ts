@@ -4,33 +4,37 @@
  */
 import * as v from 'valibot';
 import type { TournamentDeck } from '../../domain/tournament/tournaments';
-import { wireCardId, wirePlayerName } from './match-fields';
-import { type Decoded, decodeRows, orNull, wireCount, wireReadableText, wireText } from './wire';
+import { wirePlayerName } from './match-fields';
+import {
+  type Decoded,
+  decodeRows,
+  orNull,
+  wireCardId,
+  wireCount,
+  wireReadableText,
+  wireRow,
+  wireText,
+} from './wire';
 
 export const TOURNAMENTS_FILE = 'tournaments.json';
 
 /** A row of the file, and of its JSON Schema (scripts/json-schemas). */
 export const deckRow = v.pipe(
-  v.object({
+  wireRow({
     leader: wireCardId,
     cardName: wireReadableText,
     tournament: wireReadableText,
-    tournament_date: wireReadableText,
+    date: ['tournament_date', wireReadableText],
     format: wireReadableText,
     placing: v.pipe(wireCount, v.minValue(1)),
     player: wirePlayerName,
     decklist: orNull(wireText),
   }),
   v.transform(
-    (row): TournamentDeck => ({
-      leader: row.leader,
-      cardName: row.cardName,
-      tournament: row.tournament,
-      date: row.tournament_date === '' ? null : row.tournament_date,
-      format: row.format,
-      placing: row.placing,
-      player: row.player,
-      decklist: row.decklist ?? '',
+    ({ date, decklist, ...row }): TournamentDeck => ({
+      ...row,
+      date: date || null,
+      decklist: decklist ?? '',
     }),
   ),
 );

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import type { UnreadEntry } from '../../domain/card/ban-list';
+import { cardIdOf, isCardId } from '../../domain/card/card';
 import { cutText } from '../../domain/text/cut-text';
 import { readableText } from '../../domain/text/readable-text';
 import { InvalidDataError } from '../http/errors';
@@ -33,6 +34,9 @@ export const wireText = v.pipe(
   v.trim(),
 );
 
+/** A card's id, also in lower case or with a picture's suffix: such a row must not be lost. */
+export const wireCardId = v.pipe(wireText, v.transform(cardIdOf), v.check(isCardId));
+
 /** Null for null, missing and unreadable values. */
 export function orNull<Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema) {
   return v.fallback(v.nullish(schema, null), null);
@@ -43,6 +47,30 @@ export const wireReadableText = v.pipe(
   orNull(wireText),
   v.transform((text) => readableText(text ?? '')),
 );
+
+/** A field that the file names otherwise, or one of the same name. */
+type Field = readonly [wireName: string, schema: v.GenericSchema] | v.GenericSchema;
+type RowOf<Fields extends Readonly<Record<string, Field>>> = {
+  -readonly [Name in keyof Fields]: Fields[Name] extends readonly [string, infer Schema]
+    ? OutputOf<Schema>
+    : OutputOf<Fields[Name]>;
+};
+type OutputOf<Schema> = Schema extends v.GenericSchema<unknown, infer Output> ? Output : never;
+
+/** A record by the domain's names: each field has its reader, and the file's name where that differs. */
+export function wireRow<const Fields extends Readonly<Record<string, Field>>>(fields: Fields) {
+  const parts = Object.entries(fields).map(([name, field]): [string, string, v.GenericSchema] =>
+    'type' in field ? [name, name, field] : [name, ...field],
+  );
+  return v.pipe(
+    v.object(Object.fromEntries(parts.map(([, wireName, schema]) => [wireName, schema]))),
+    v.transform((row) => {
+      const named: Record<string, unknown> = {};
+      for (const [name, wireName] of parts) named[name] = row[wireName];
+      return named as RowOf<Fields>;
+    }),
+  );
+}
 
 /**
  * Reads a file's list row by row: bad rows are dropped and counted, and never hide the good ones.

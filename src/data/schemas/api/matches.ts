@@ -5,14 +5,13 @@
 import * as v from 'valibot';
 import type { Match } from '../../../domain/figures/match';
 import {
-  wireCardId,
   wireCardList,
   wireDeck,
   wireInstant,
   wirePlayerName,
   wireTurnOrder,
 } from '../match-fields';
-import { type Decoded, decodeRows, orNull, wireCount, wireText } from '../wire';
+import { type Decoded, decodeRows, orNull, wireCardId, wireCount, wireText } from '../wire';
 
 /** Names the answer in the error for unreadable content. */
 export const MATCH_HISTORY = 'the match history';

@@ -3,33 +3,23 @@
  */
 import * as v from 'valibot';
 import type { SearchResult } from '../../../domain/figures/match';
-import { wireCardId, wireInstant, wirePlayerName } from '../match-fields';
-import { type Decoded, decodeRows, orNull, wireText } from '../wire';
+import { wireInstant, wirePlayerName } from '../match-fields';
+import { type Decoded, decodeRows, wireCardId, wireRow, wireText } from '../wire';
 
 /** Names the answer in the error for unreadable content. */
 export const SEARCH = 'the search';
 
-const searchResultRow = v.pipe(
-  v.object({
-    // Without it there is no history to link to.
-    deviceID: v.pipe(wireText, v.nonEmpty()),
-    playerName: wirePlayerName,
-    playerLeader: wireCardId,
-    oppLeader: wireCardId,
-    result: orNull(wireText),
-    date: wireInstant,
-  }),
-  v.transform(
-    (row): SearchResult => ({
-      deviceId: row.deviceID,
-      playerName: row.playerName,
-      playerLeader: row.playerLeader,
-      opponentLeader: row.oppLeader,
-      result: row.result ?? '',
-      playedAt: row.date,
-    }),
-  ),
-);
+const words = v.fallback(v.nullish(wireText, ''), '');
+
+const searchResultRow = wireRow({
+  // Without it there is no history to link to.
+  deviceId: ['deviceID', v.pipe(wireText, v.nonEmpty())],
+  playerName: wirePlayerName,
+  playerLeader: wireCardId,
+  opponentLeader: ['oppLeader', wireCardId],
+  result: words,
+  playedAt: ['date', wireInstant],
+});
 
 /**
  * Reads the results in their order, which is newest first.
