@@ -32,7 +32,7 @@ export const VIEW_PARAMETERS = {
   '/rulings': ['find'],
   '/opponent': ['mine', 'theirs'],
   '/cut': ['players', 'rounds', 'cut', 'drop', 'wins', 'losses'],
-  '/eventcalendar': ['month', 'region', 'type'],
+  '/eventcalendar': ['month', 'region', 'type', 'followed'],
   '/playerranking': ['period', 'set', 'find', 'order', 'open'],
 } as const;
 

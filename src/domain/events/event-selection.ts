@@ -88,14 +88,20 @@ export function cellOf(ofDay: readonly CalendarEntry[]): {
   return { shown, more: ofDay.length - shown.length };
 }
 
-/** Two lists: present and future entries, soonest first, and past ones, latest first. */
+/**
+ * Two lists: present and future entries, soonest first, and past ones, latest first; in both, followed ones
+ * come before others.
+ */
 export function splitByPast(
   entries: readonly CalendarEntry[],
   today: IsoDay,
+  isFollowed: (entry: CalendarEntry) => boolean = () => false,
 ): { readonly current: readonly CalendarEntry[]; readonly past: readonly CalendarEntry[] } {
+  const inOrder = (some: readonly CalendarEntry[]) =>
+    some.toSorted((a, b) => Number(isFollowed(b)) - Number(isFollowed(a)));
   return {
-    current: entries.filter((entry) => !isPast(entry, today)),
-    past: entries.filter((entry) => isPast(entry, today)).toReversed(),
+    current: inOrder(entries.filter((entry) => !isPast(entry, today))),
+    past: inOrder(entries.filter((entry) => isPast(entry, today)).toReversed()),
   };
 }
 

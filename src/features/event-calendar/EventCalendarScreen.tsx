@@ -15,6 +15,7 @@ import { Box, Note, Row, Stack } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { usePart } from '../../ui/timing/use-part';
 import styles from './EventCalendarScreen.module.css';
+import { GoneEvents } from './GoneEvents';
 import { EventCalendar } from './month/EventCalendar';
 import { NextEvents } from './NextEvents';
 
@@ -67,6 +68,7 @@ function CalendarContent({ entries, skipped }: Pick<CalendarFeed, 'entries' | 's
       {(MonthCalendar !== null || isLost) && (
         <>
           <Box pad="0 4" className={styles.note}>
+            <GoneEvents entries={entries} />
             <HandEditedNote />
             <CorrectionButton
               kind="event"

@@ -7,6 +7,7 @@ import { Grid, Row, Text } from '../../ui/layout/Box';
 import { AddListToCalendar } from './AddToCalendar';
 import styles from './EventLists.module.css';
 import { EventTable } from './EventTable';
+import { useEventFollows } from './use-event-follows';
 
 /** The content of the lists. */
 export interface ListedMonth {
@@ -26,7 +27,11 @@ export const EventLists = memo(function EventLists({ listed, today }: EventLists
   // SPEC 4: "a hidden past-events toggle defaults to off, which means past events are shown".
   const [arePastEventsHidden] = useState(false);
   const { month, entries, isFiltered } = listed;
-  const { current, past } = useMemo(() => splitByPast(entries, today), [entries, today]);
+  const { isFollowed } = useEventFollows();
+  const { current, past } = useMemo(
+    () => splitByPast(entries, today, isFollowed),
+    [entries, today, isFollowed],
+  );
   const where = `in ${formatMonth(month)}${isFiltered ? ' that match the filters' : ''}.`;
   return (
     <Grid shrinks className={styles.lists}>

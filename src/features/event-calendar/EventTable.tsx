@@ -1,12 +1,14 @@
+import { FollowStar } from '../../components/follow/FollowStar';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { ownZoneOffset } from '../../domain/time/calendar';
 import { Icon } from '../../ui/icon/Icon';
-import { Note, Row } from '../../ui/layout/Box';
+import { Box, Note, Row } from '../../ui/layout/Box';
 import { type Column, DataTable } from '../../ui/table/DataTable';
 import { AddToCalendar } from './AddToCalendar';
 import { EventLink } from './EventLink';
 import styles from './EventTable.module.css';
 import { dayLinesOf, KIND_ICONS, timeWordsOf } from './event-words';
+import { type EventFollows, useEventFollows } from './use-event-follows';
 
 interface EventTableProps {
   readonly label: string;
@@ -14,7 +16,7 @@ interface EventTableProps {
 }
 
 /** SPEC 2, Events: Date, Time, Tournament, Event Series, Type, Region. */
-const COLUMNS: readonly Column<CalendarEntry>[] = [
+const columnsOf = (follows: EventFollows): readonly Column<CalendarEntry>[] => [
   {
     key: 'date',
     heading: 'Date',
@@ -35,7 +37,7 @@ const COLUMNS: readonly Column<CalendarEntry>[] = [
     align: 'start',
     namesRow: true,
     className: `${styles.cell} ${styles.name}`,
-    cell: (entry) => <Name entry={entry} />,
+    cell: (entry) => <Name entry={entry} follows={follows} />,
   },
   {
     key: 'series',
@@ -43,7 +45,12 @@ const COLUMNS: readonly Column<CalendarEntry>[] = [
     align: 'start',
     className: `${styles.cell} ${styles.series}`,
     cell: ({ series, seriesLink }) =>
-      series !== '' && <EventLink href={seriesLink}>{series}</EventLink>,
+      series !== '' && (
+        <Row justify="between">
+          <EventLink href={seriesLink}>{series}</EventLink>
+          <FollowStar follow={{ what: 'series', name: series }} name={series} follows={follows} />
+        </Row>
+      ),
   },
   {
     key: 'type',
@@ -65,10 +72,11 @@ const idOf = ({ id }: CalendarEntry) => id;
 
 /** Events as rows. */
 export function EventTable({ label, entries }: EventTableProps) {
+  const columns = columnsOf(useEventFollows());
   return (
     <DataTable
       label={label}
-      columns={COLUMNS}
+      columns={columns}
       rows={entries}
       rowKey={idOf}
       phone="cards"
@@ -110,12 +118,17 @@ function Time({ entry }: { readonly entry: CalendarEntry }) {
   );
 }
 
-function Name({ entry }: { readonly entry: CalendarEntry }) {
+interface NameProps {
+  readonly entry: CalendarEntry;
+  readonly follows: EventFollows;
+}
+
+function Name({ entry, follows }: NameProps) {
   const { kind, title, link, tournamentDate, format } = entry;
   return (
     <Row align="start" weight="medium" className={`${styles.event} ${styles[kind]}`}>
       <Icon name={KIND_ICONS[kind]} size={16} />
-      <span>
+      <Box as="span" grows>
         <EventLink href={link}>{title}</EventLink>
         {kind === 'registration' && (
           <Note as="span" size="xs" block weight="text">{`Tournament: ${tournamentDate}`}</Note>
@@ -123,7 +136,8 @@ function Name({ entry }: { readonly entry: CalendarEntry }) {
         {format !== '' && (
           <Note as="span" size="xs" block weight="text">{`Format: ${format}`}</Note>
         )}
-      </span>
+      </Box>
+      <FollowStar follow={follows.followOf(entry)} name={title} follows={follows} />
     </Row>
   );
 }

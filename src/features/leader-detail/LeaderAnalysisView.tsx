@@ -4,6 +4,8 @@ import { CardButton } from '../../components/card/CardButton';
 import { CurveView } from '../../components/card/CurveView';
 import { StartingHands } from '../../components/card/StartingHands';
 import { LeaderCourse } from '../../components/course/LeaderCourse';
+import { FollowStar } from '../../components/follow/FollowStar';
+import { useFollows } from '../../components/follow/use-follows';
 import { LeaderTitle } from '../../components/leader/LeaderTitle';
 import { useLeaders } from '../../components/leader/use-leaders';
 import { periodSearch } from '../../components/patron/premium-address';
@@ -17,7 +19,7 @@ import type { PeriodValue } from '../../domain/time/period';
 import type { LeaderPart } from '../../resources/companions';
 import { buttonClass } from '../../ui/button/button-class';
 import { Icon } from '../../ui/icon/Icon';
-import { Actions, Box, Stack, Text } from '../../ui/layout/Box';
+import { Actions, Box, Row, Stack, Text } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import { Pill } from '../../ui/notice/Pill';
 import { Deferred } from '../../ui/timing/Deferred';
@@ -52,6 +54,7 @@ const Analysis = memo(function Analysis({
   rankings,
 }: LeaderAnalysisViewProps) {
   const { find } = useLeaders();
+  const follows = useFollows();
   const card = find(leader);
   const name = card.name === leader ? (value.stats?.leaderName ?? leader) : card.name;
   const field = rankings?.value.leaders ?? NO_FIELD;
@@ -76,10 +79,15 @@ const Analysis = memo(function Analysis({
       <Box as="header" justify="between" gap={4} className={styles.head}>
         <CardButton card={{ id: leader, name }} size="full" pictureClassName={styles.portrait} />
         <Box grows className={styles.who}>
-          <LeaderTitle
-            leader={{ ...card, name }}
-            note={rank !== null && ` · rank ${rank} of ${field.length}`}
-          />
+          <Row align="start" justify="between">
+            <Box shrinks>
+              <LeaderTitle
+                leader={{ ...card, name }}
+                note={rank !== null && ` · rank ${rank} of ${field.length}`}
+              />
+            </Box>
+            <FollowStar follow={{ what: 'leader', leader }} name={name} follows={follows} />
+          </Row>
           <Actions above={3} className={styles.links}>
             <DecklistsLink leader={leader} period={period} />
             <Link

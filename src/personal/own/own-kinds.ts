@@ -3,6 +3,7 @@
  * over, shown before it is taken in, taken back and told on the privacy page by what its row says.
  */
 import { deckKind, deckVersionKind } from './kinds/deck-kinds';
+import { followKind } from './kinds/follow-kind';
 import { gameKind, leftOutKind, loggedKind } from './kinds/game-kinds';
 import { logKind, summaryKind } from './kinds/log-kinds';
 import { planKind } from './kinds/plan-kind';
@@ -21,6 +22,7 @@ export const OWN_KINDS: readonly AnyKind[] = [
   deckKind,
   deckVersionKind,
   planKind,
+  followKind,
   seenKind,
 ];
 

@@ -1,3 +1,4 @@
+import { FollowStar } from '../../../components/follow/FollowStar';
 import type { CalendarEntry } from '../../../domain/events/calendar-entry';
 import { type IsoDay, ownZoneOffset } from '../../../domain/time/calendar';
 import { formatLongDay } from '../../../domain/time/day-words';
@@ -7,6 +8,7 @@ import { Box, Grid, Row, Text } from '../../../ui/layout/Box';
 import { AddToCalendar } from '../AddToCalendar';
 import { EventLink } from '../EventLink';
 import { KIND_ICONS, KIND_WORDS, runWordsOf, timeWordsOf } from '../event-words';
+import { useEventFollows } from '../use-event-follows';
 import styles from './DayEvents.module.css';
 import { RegionStripe } from './EventMarks';
 import type { RegionMarks } from './region-marks';
@@ -18,6 +20,7 @@ interface DayEventsProps {
 
 /** All events of a day with all their details. */
 export function DayEvents({ entries, regionMarks }: DayEventsProps) {
+  const follows = useEventFollows();
   return (
     <ul>
       {entries.map((entry) => (
@@ -44,6 +47,7 @@ export function DayEvents({ entries, regionMarks }: DayEventsProps) {
             </Text>
             {entry.link !== null && <Icon name="ext" size={17} className={styles.out} />}
           </EventLink>
+          <FollowStar follow={follows.followOf(entry)} name={entry.title} follows={follows} />
           <AddToCalendar entry={entry} />
         </Row>
       ))}

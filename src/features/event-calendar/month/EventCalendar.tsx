@@ -21,14 +21,17 @@ import {
   parseMonth,
 } from '../../../domain/time/calendar';
 import { formatLongDay, formatMonth } from '../../../domain/time/day-words';
-import { addressTable, parameter } from '../../../resources/address-table';
+import { addressTable, oneOf, parameter } from '../../../resources/address-table';
+import { Button } from '../../../ui/button/Button';
 import { IconButton } from '../../../ui/button/IconButton';
 import { Select } from '../../../ui/field/Select';
+import { Icon } from '../../../ui/icon/Icon';
 import { Box, Row, Stack, Text } from '../../../ui/layout/Box';
 import { useLayout } from '../../../ui/layout/use-layout';
 import { PartLost } from '../../../ui/notice/PartLost';
 import { Deferred } from '../../../ui/timing/Deferred';
 import { EventLists, type ListedMonth } from '../EventLists';
+import { useEventFollows } from '../use-event-follows';
 import { DayDialog, DayEvents } from './DayEvents';
 import styles from './EventCalendar.module.css';
 import { CalendarKey } from './EventMarks';
@@ -71,11 +74,17 @@ export function EventCalendar({ entries, MonthCalendar, onRetryMonth }: EventCal
   const region = offeredOption(regions, view.region);
   const type = offeredOption(types, view.type);
 
-  const filtered = useMemo(() => filterEntries(entries, { region, type }), [entries, region, type]);
+  const { isFollowed } = useEventFollows();
+  const { followed } = view;
+  const filtered = useMemo(
+    () =>
+      filterEntries(entries, { region, type }).filter((entry) => !followed || isFollowed(entry)),
+    [entries, region, type, followed, isFollowed],
+  );
   const byDay = useMemo(() => entriesByDay(filtered), [filtered]);
   const ofMonth = useMemo(() => entriesOfMonth(filtered, month), [filtered, month]);
   // The lists may be long: they render after the grid and never block input.
-  const isFiltered = region !== ALL || type !== ALL;
+  const isFiltered = region !== ALL || type !== ALL || followed;
   const asked = useMemo(
     () => ({ month, entries: ofMonth, isFiltered }),
     [month, ofMonth, isFiltered],
@@ -98,6 +107,8 @@ export function EventCalendar({ entries, MonthCalendar, onRetryMonth }: EventCal
       <Box as="section" shrinks className={styles.panel} aria-label="Calendar">
         <CalendarHead
           month={month}
+          followed={followed}
+          onFollowed={() => show({ followed: !followed })}
           onMonth={(chosen) => show({ month: chosen })}
           filters={[
             {
@@ -170,6 +181,9 @@ export function EventCalendar({ entries, MonthCalendar, onRetryMonth }: EventCal
 interface CalendarHeadProps {
   readonly month: IsoMonth;
   readonly onMonth: (month: IsoMonth) => void;
+  /** Whether only what is followed shows. */
+  readonly followed: boolean;
+  readonly onFollowed: () => void;
   readonly filters: readonly {
     readonly label: string;
     readonly options: readonly string[];
@@ -179,7 +193,7 @@ interface CalendarHeadProps {
 }
 
 /** The month's name between links to its neighbours, with the filters. */
-function CalendarHead({ month, onMonth, filters }: CalendarHeadProps) {
+function CalendarHead({ month, onMonth, followed, onFollowed, filters }: CalendarHeadProps) {
   return (
     <Stack gap={1} className={styles.head} data-dense>
       <Row pad="0 1" justify="between" gap={0} className={styles.months}>
@@ -204,6 +218,10 @@ function CalendarHead({ month, onMonth, filters }: CalendarHeadProps) {
             className={styles.filter}
           />
         ))}
+        <Button kind="quiet" aria-pressed={followed} onClick={onFollowed}>
+          <Icon name="star" />
+          <span>Followed</span>
+        </Button>
       </Row>
     </Stack>
   );
@@ -216,4 +234,5 @@ const ADDRESS = addressTable('/eventcalendar', {
   month: parameter<IsoMonth | null>(null, parseMonth),
   region: FILTER,
   type: FILTER,
+  followed: oneOf([true], false),
 });

@@ -1,0 +1,33 @@
+import type { Follow } from '../../domain/record/follow';
+import { IconButton } from '../../ui/button/IconButton';
+import { Text } from '../../ui/layout/Box';
+import styles from './FollowStar.module.css';
+import type { Follows } from './use-follows';
+
+interface FollowStarProps {
+  readonly follow: Follow;
+  /** What it is called. */
+  readonly name: string;
+  readonly follows: Follows;
+}
+
+/** Follows something on this device, or not any more. */
+export function FollowStar({ follow, name, follows }: FollowStarProps) {
+  return (
+    <>
+      <IconButton
+        icon="star"
+        label={`Follow ${name}`}
+        title="Follow"
+        aria-pressed={follows.has(follow)}
+        className={styles.star}
+        onClick={() => follows.toggle(follow)}
+      />
+      {follows.hasFailed(follow) && (
+        <Text as="span" size="xs" tone="soft" role="alert">
+          This device could not keep that.
+        </Text>
+      )}
+    </>
+  );
+}
