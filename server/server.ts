@@ -102,7 +102,9 @@ export async function createServer(
     });
 
     const lists = createFollowedLists(database, { ...settings, folders });
-    const readPeriods = periodsReader(folders, settings.now);
+    const readPeriods = periodsReader(folders, settings.now, (path, copy) =>
+      copy === null ? rm(path, { force: true }) : writeAtomically(path, copy),
+    );
     readPeriods();
     const compressed = compressedFiles(join(settings.dataDir, 'compressed'));
     const companionFiles = companions(join(settings.dataDir, 'companions'));

@@ -1,6 +1,5 @@
 /** The operator's periods in this process: pages, publication and checks go by them. */
 import { readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodePeriods } from '../../src/data/schemas/periods';
 import { pacificDateOf } from '../../src/domain/time/pacific-date';
@@ -11,7 +10,6 @@ import type { PagePeriods } from '../../src/resources/prerendered-page';
 import { findFile } from '../content/find-file';
 import { type ContentFolders, findPlainFile } from '../content/series';
 import { operatorText, readJson } from '../operator-text';
-import { writeAtomically } from '../write-atomically';
 
 interface HeldPeriods {
   /** As in the file. */
@@ -23,8 +21,13 @@ interface HeldPeriods {
  * Gives the reader: it sets the table for today, from the file if that has changed, and gives the file for
  * pages; null where there is none. One that can't be read leaves the periods before in force, also those of a
  * process before this one.
+ * @param keep writes the copy for those; null for none. Where it can't, they have the specification's.
  */
-export function periodsReader(folders: ContentFolders, now: () => Date): () => PagePeriods | null {
+export function periodsReader(
+  folders: ContentFolders,
+  now: () => Date,
+  keep: (path: string, copy: string | null) => Promise<void> = async () => {},
+): () => PagePeriods | null {
   let mark: string | null = null;
   let held: HeldPeriods | null = null;
   const copy = join(folders.simulated, 'periods-before.json');
@@ -35,9 +38,7 @@ export function periodsReader(folders: ContentFolders, now: () => Date): () => P
     if (newest !== mark) {
       const read = path && found ? readPeriods(path) : null;
       const before = () => held ?? (findFile(copy) ? readPeriods(copy) : null);
-      // Where it can't be kept, a bad file at the next start means the specification's.
-      if (read) void writeAtomically(copy, JSON.stringify(read.body)).catch(() => {});
-      else if (!found) void rm(copy, { force: true }).catch(() => {});
+      if (read || !found) keep(copy, read && JSON.stringify(read.body)).catch(() => {});
       held = read ?? (found ? before() : null);
     }
     mark = newest;

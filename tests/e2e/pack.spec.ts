@@ -44,6 +44,9 @@ test('a pack opens after the server was killed and the browser restarted; what i
     page.getByRole('main').getByRole('listitem').getByRole('link').first(),
   ).toBeVisible();
 
+  await page.goto(`${network.origin}/rulings`);
+  await expect(page.getByText(/^60 rulings and corrections, as of /)).toBeVisible();
+
   await page.goto(`${network.origin}/pack`);
   const [lost, cut] = await page.evaluate(spoil);
   await page.getByRole('button', { name: 'Test it' }).click();

@@ -33,9 +33,9 @@ export async function connect(target = sharedOrigin()): Promise<FaultyNetwork> {
 export async function start(
   port: number,
   dataDir: string,
-  { now, build }: Pick<ServerOptions, 'now' | 'build'> = {},
+  options: Pick<ServerOptions, 'now' | 'build' | 'contentDir'> = {},
 ): Promise<RunningServer> {
-  const server = await startServer({ port, dataDir, ...(now && { now }), ...(build && { build }) });
+  const server = await startServer({ port, dataDir, ...options });
   running.push(server);
   return server;
 }
