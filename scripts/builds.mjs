@@ -27,6 +27,7 @@ const OLDEST_DRAFT_MILLISECONDS = 3_600_000;
 /**
  * Makes a build and points the links of `dist` to it. `make` gets an empty folder and puts these parts into
  * it, each as a folder of its name; other parts come from the build before. If it fails, nothing changes.
+ * @param {(folder: string) => Promise<unknown>} make
  */
 export async function addBuild(dist, parts, make) {
   const builds = join(dist, 'builds');

@@ -14,7 +14,7 @@ export function findEngines() {
   const firefox = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path));
   const webkit = {
     driver: '/usr/bin/WebKitWebDriver',
-    miniBrowser: findMiniBrowser(),
+    miniBrowser: findMiniBrowser() ?? '',
     xvfb: '/usr/bin/xvfb-run',
   };
   const hasWebKit = Object.values(webkit).every((path) => path && existsSync(path));

@@ -15,7 +15,8 @@ import { decodePeriods } from '../../src/data/schemas/periods';
 import { decodeRulings } from '../../src/data/schemas/rulings';
 import { decodeEndOfTime, decodeLatestVideo } from '../../src/data/schemas/text-files';
 import { decodeTournaments } from '../../src/data/schemas/tournaments';
-import { isObject, orNull } from '../../src/data/schemas/wire';
+import { type Decoded, isObject, orNull } from '../../src/data/schemas/wire';
+import type { UnreadEntry } from '../../src/domain/card/ban-list';
 import { calendarFeedOf } from '../../src/domain/events/calendar-entry';
 import { cutText } from '../../src/domain/text/cut-text';
 import { RESOURCES } from '../../src/resources/network-resources';
@@ -87,17 +88,19 @@ export function checkContent(name: PanelFile, bytes: Uint8Array): CheckedContent
 }
 
 function checkWords(name: PanelFile, text: string): CheckedContent {
-  if (name === 'latestVideo') return checkText(text, decodeLatestVideo, 'the address of a video');
-  if (name === 'endOfTime')
-    return checkText(text, decodeEndOfTime, 'lines of text, 2,000 letters in all');
+  const { expected, entry, read } = READERS[name];
   try {
-    const body = readJson(text);
-    if (name === 'periods') return checkPeriods(body);
-    return name === 'bans' || name === 'rulings' ? checkLists(name, body) : checkRows(name, body);
+    const { entries, unreadable, faults } = read(text);
+    const problems = faults.slice(0, MOST_PROBLEMS).map(({ list, at, found }) => {
+      const place = [list, at && `entry ${at}`].filter(Boolean).join(', ');
+      return { place, expected: entry, found: cut(found) };
+    });
+    return { entries, unreadable, problems };
   } catch (error) {
-    if (!(error instanceof JsonFault)) throw error;
-    const { line, expected, found } = error;
-    return nothingOf({ place: `line ${line}`, expected, found: cut(found) });
+    if (!(error instanceof JsonFault))
+      return nothingOf({ place: 'line 1', expected, found: cut(text) });
+    const { line, expected: ending, found } = error;
+    return nothingOf({ place: `line ${line}`, expected: ending, found: cut(found) });
   }
 }
 
@@ -119,133 +122,112 @@ const nothingOf = (problem: CheckedContent['problems'][number]): CheckedContent 
   problems: [problem],
 });
 
-function checkText(
-  text: string,
-  decode: (text: string) => unknown,
-  expected: string,
-): CheckedContent {
-  try {
+/** What a reader finds in a text. */
+interface Found {
+  readonly entries: number;
+  readonly unreadable: number;
+  readonly faults: readonly (Omit<UnreadEntry, 'found'> & { readonly found: unknown })[];
+}
+
+interface FileReader {
+  /** What the whole file is, and what each of its entries is. */
+  readonly expected: string;
+  readonly entry: string;
+  /** @throws where it is no such file; JsonFault where it is no JSON. */
+  readonly read: (text: string) => Found;
+}
+
+function words(expected: string, decode: (text: string) => unknown): FileReader {
+  const read = (text: string) => {
     decode(text);
-    return { entries: 1, unreadable: 0, problems: [] };
-  } catch {
-    return nothingOf({ place: 'line 1', expected, found: cut(text) });
-  }
+    return { entries: 1, unreadable: 0, faults: [] };
+  };
+  return { expected, entry: expected, read };
 }
 
-const ROWS = {
-  events: {
-    expected: 'an event with a name and a date that the calendar reads',
-    decode: ([row]: readonly unknown[]) => {
-      const record = readEventRow(row);
-      const { entries, skipped } = calendarFeedOf(record ? [record] : []);
-      const named = record?.tournamentName || record?.eventTitle || record?.productName;
-      // An event without an announced date is not in the calendar yet, and no fault.
-      const isRead = entries.length > 0 || (named && skipped.length === 0);
-      return { dropped: isRead ? 0 : 1, findings: skipped.map(skippedWords) };
-    },
-  },
-  tournaments: {
-    expected: 'a deck of a tournament, as docs/OPERATING.md has it',
-    decode: (body: readonly unknown[]) => ({
-      dropped: decodeTournaments(body).dropped,
-      findings: [],
-    }),
-  },
-  cardData: {
-    expected: 'a card, with cardNumber, cardName and cardType',
-    decode: (body: readonly unknown[]) => ({ dropped: decodeCards(body).dropped, findings: [] }),
-  },
-} satisfies Partial<
-  Record<PanelFile, { expected: string; decode: (body: readonly unknown[]) => ReadRow }>
->;
-
-function checkRows(name: keyof typeof ROWS, body: unknown): CheckedContent {
-  if (!Array.isArray(body)) {
-    return nothingOf({ place: 'line 1', expected: 'a list: [ … ]', found: cut(body) });
-  }
-  const { expected, decode } = ROWS[name];
-  let unreadable = 0;
-  const problems = body.flatMap((row, index) => {
-    const { dropped, findings } = readRow(() => decode([row]));
-    unreadable += dropped;
-    const place = `entry ${index + 1}`;
-    const found = findings.length > 0 || dropped === 0 ? findings : [row];
-    return found.map((part) => ({ place, expected, found: cut(part) }));
-  });
-  return { entries: body.length, unreadable, problems: problems.slice(0, MOST_PROBLEMS) };
+/** `faultsOf` gives a row's complaints, and whether it is lost. */
+function rows(
+  entry: string,
+  faultsOf: (row: unknown) => { readonly isLost: boolean; readonly complaints?: readonly string[] },
+): FileReader {
+  const read = (text: string): Found => {
+    const body = readJson(text);
+    if (!Array.isArray(body)) throw new Error('No list');
+    const read = body.map((row) => ({ complaints: [], ...faultsOf(row), row }));
+    return {
+      entries: body.length,
+      unreadable: read.filter(({ isLost }) => isLost).length,
+      faults: read.flatMap(({ isLost, complaints, row }, index) =>
+        (isLost && complaints.length === 0 ? [row] : complaints).map((found) => {
+          return { list: '', at: index + 1, found };
+        }),
+      ),
+    };
+  };
+  return { expected: 'a list: [ … ]', entry, read };
 }
 
-interface ReadRow {
-  /** 1 for a row that is lost. */
-  readonly dropped: number;
-  /** The reader's complaints. */
-  readonly findings: readonly string[];
-}
-
-function readRow(read: () => ReadRow): ReadRow {
+/** Whether a reader of whole lists drops a row. */
+const dropping = (decode: (body: unknown) => Decoded<unknown>) => (row: unknown) => {
   try {
-    return read();
+    return { isLost: decode([row]).dropped > 0 };
   } catch {
-    return { dropped: 1, findings: [] };
+    return { isLost: true };
   }
-}
-
-/** Files that are an object with lists: how many entries each has, and what an entry is. */
-const LISTS = {
-  bans: {
-    expected: 'the lists of bans, as docs/OPERATING.md has them',
-    entry: 'an entry of the list, of formats that it has',
-    decode: (body: unknown) => {
-      const { formats, bans, bannedSets, allowed, unread } = decodeBans(body).value;
-      return { read: [formats, bans, bannedSets, allowed].flat().length, unread };
-    },
-  },
-  rulings: {
-    expected: 'rulings and errata, as docs/OPERATING.md has them',
-    entry: 'a ruling or an erratum, with its cards',
-    decode: (body: unknown) => {
-      const { entries, unread } = decodeRulings(body).value;
-      return { read: entries.length, unread };
-    },
-  },
 };
 
-function checkLists(name: keyof typeof LISTS, body: unknown): CheckedContent {
-  const { expected, entry, decode } = LISTS[name];
-  try {
-    const { read, unread } = decode(body);
-    const problems = unread.slice(0, MOST_PROBLEMS).map(({ list, at, found }) => ({
-      place: at === null ? list : `${list}, entry ${at}`,
-      expected: entry,
-      found,
-    }));
-    return { entries: read + unread.length, unreadable: unread.length, problems };
-  } catch {
-    return nothingOf({ place: 'line 1', expected, found: cut(body) });
-  }
+/** A file whose reader names what it can't read. */
+function lists<Value extends { readonly unread: readonly UnreadEntry[] }>(
+  expected: string,
+  entry: string,
+  decode: (body: unknown) => Decoded<Value>,
+  partsOf: (value: Value) => readonly (readonly unknown[])[],
+): FileReader {
+  const read = (text: string) => {
+    const { value } = decode(readJson(text));
+    const { length: unreadable } = value.unread;
+    return { entries: partsOf(value).flat().length + unreadable, unreadable, faults: value.unread };
+  };
+  return { expected, entry, read };
 }
+
+const A_PERIOD = 'a period with a name of its own, as docs/OPERATING.md has it';
+
+const READERS: Readonly<Record<PanelFile, FileReader>> = {
+  latestVideo: words('the address of a video', decodeLatestVideo),
+  endOfTime: words('lines of text, 2,000 letters in all', decodeEndOfTime),
+  events: rows('an event with a name and a date that the calendar reads', (row) => {
+    const record = readEventRow(row);
+    const { entries, skipped } = calendarFeedOf(record ? [record] : []);
+    const named = record?.tournamentName || record?.eventTitle || record?.productName;
+    // An event without an announced date is not in the calendar yet, and no fault.
+    const isRead = entries.length > 0 || (named && skipped.length === 0);
+    return { isLost: !isRead, complaints: skipped.map(skippedWords) };
+  }),
+  tournaments: rows(
+    'a deck of a tournament, as docs/OPERATING.md has it',
+    dropping(decodeTournaments),
+  ),
+  cardData: rows('a card, with cardNumber, cardName and cardType', dropping(decodeCards)),
+  bans: lists(
+    'the lists of bans, as docs/OPERATING.md has them',
+    'an entry of the list, of formats that it has',
+    decodeBans,
+    ({ formats, bans, bannedSets, allowed }) => [formats, bans, bannedSets, allowed],
+  ),
+  rulings: lists(
+    'rulings and errata, as docs/OPERATING.md has them',
+    'a ruling or an erratum, with its cards',
+    decodeRulings,
+    ({ entries }) => [entries],
+  ),
+  periods: lists(`a list: [ … ] with ${A_PERIOD}`, A_PERIOD, decodePeriods, ({ rows }) => [rows]),
+};
 
 /** The day that a list of bans or rulings says it is of; null where it says none. @throws JsonFault */
 export function dayOfList(text: string): string | null {
   const body = text.trim() === '' ? null : readJson(text);
   return isObject(body) ? v.parse(orNull(banDay), body.updated ?? body.last_updated) : null;
-}
-
-function checkPeriods(body: unknown): CheckedContent {
-  const expected = 'a period with a name of its own, as docs/OPERATING.md has it';
-  try {
-    const { rows, unread } = decodePeriods(body).value;
-    const problems = unread.slice(0, MOST_PROBLEMS).map((entry) => {
-      return { place: `entry ${entry}`, expected, found: cut((body as unknown[])[entry - 1]) };
-    });
-    return { entries: rows.length + unread.length, unreadable: unread.length, problems };
-  } catch {
-    return nothingOf({
-      place: 'line 1',
-      expected: `a list: [ … ] with ${expected}`,
-      found: cut(body),
-    });
-  }
 }
 
 function cut(found: unknown): string {

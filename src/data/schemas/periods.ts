@@ -1,10 +1,19 @@
 /** The operator's periods (CONTRACT, Addresses), in place of the specification's. */
 import * as v from 'valibot';
+import type { UnreadEntry } from '../../domain/card/ban-list';
 import { cutText } from '../../domain/text/cut-text';
 import { parseDateStamp } from '../../domain/time/pacific-date';
 import type { Period } from '../../domain/time/period';
 import { isPeriodName } from '../../domain/time/period-table';
-import { type Decoded, invalidData, orNull, wireNumber, wireReadableText, wireText } from './wire';
+import {
+  type Decoded,
+  invalidData,
+  orNull,
+  unreadRows,
+  wireNumber,
+  wireReadableText,
+  wireText,
+} from './wire';
 
 /** Names the file in warnings. */
 export const PERIODS_FILE = 'periods.json';
@@ -33,10 +42,10 @@ export const periodRow = v.pipe(
   v.check(({ from, until }) => from === null || until === null || from <= until),
 );
 
-/** The readable rows in the order of selectors, and which ones of the file are not: the first is 1. */
+/** The readable rows in the order of selectors, and which ones of the file are not. */
 interface PeriodTable {
   readonly rows: readonly Period[];
-  readonly unread: readonly number[];
+  readonly unread: readonly UnreadEntry[];
 }
 
 /**
@@ -46,11 +55,12 @@ interface PeriodTable {
 export function decodePeriods(body: unknown): Decoded<PeriodTable> {
   if (!Array.isArray(body)) throw invalidData(PERIODS_FILE);
   const read = new Map<string, v.InferOutput<typeof periodRow>>();
-  const unread: number[] = [];
+  const unread: UnreadEntry[] = [];
+  const { note } = unreadRows(unread);
   for (const [at, candidate] of body.entries()) {
     const { success, output } = v.safeParse(periodRow, candidate);
     if (success && !read.has(output.value)) read.set(output.value, output);
-    else unread.push(at + 1);
+    else note('', at + 1, candidate);
   }
   if (read.size === 0) throw invalidData(PERIODS_FILE);
   // Rows without an order follow the others, as they stand in the file.

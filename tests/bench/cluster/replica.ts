@@ -13,11 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../../scripts/free-port.mjs';
-import {
-  type PostgresServer,
-  startPostgresWith,
-  startStandbyOf,
-} from '../../../scripts/postgres.mjs';
+import { startPostgresWith, startStandbyOf } from '../../../scripts/postgres.mjs';
 import type { Database } from '../../../server/db/connection/database';
 import { migrate } from '../../../server/db/connection/migrate';
 import { openPoolDatabase } from '../../../server/db/connection/pool-database';
@@ -46,7 +42,10 @@ function check(what: string, holds: boolean): void {
   if (!holds) faults.push(what);
 }
 
-function running(server: PostgresServer | { readonly reason: string }): PostgresServer {
+type Started = Awaited<ReturnType<typeof startPostgresWith>>;
+type PostgresServer = Extract<Started, { readonly url: string }>;
+
+function running(server: Started): PostgresServer {
   if ('reason' in server) throw new Error(server.reason);
   started.push(server);
   return server;

@@ -64,7 +64,7 @@ describe('the operator’s periods', () => {
       { ...GOOD, value: 'x' },
     ]);
     expect(value.rows.map(({ value: name }) => name)).toEqual(['op17_p', 'x']);
-    expect([value.unread, dropped]).toEqual([[2], 1]);
+    expect([value.unread.map(({ at }) => at), dropped]).toEqual([[2], 1]);
   });
 
   it.each([[{}], [null], [[]], [[{ value: 'op17_p' }]], ['text']])('are none in %j', (body) => {

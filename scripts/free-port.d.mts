@@ -1,2 +1,0 @@
-/** A port of this machine that is free now; somebody may still take it. */
-export function freePort(): Promise<number>;

@@ -1,1 +1,0 @@
-export function licencesOf(lock: unknown): string;

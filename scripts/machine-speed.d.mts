@@ -1,2 +1,0 @@
-export function browserWorkers(cores?: number, speed?: number): number;
-export function measuredSpeed(): number;
