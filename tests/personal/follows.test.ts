@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Follow } from '../../src/domain/record/follow';
-import { endFollows, loadFollows, toggleFollow } from '../../src/personal/follow/follows';
+import { endPlayers, loadFollows, toggleFollow } from '../../src/personal/follow/follows';
+import type { Follow } from '../../src/personal/own/kinds/follow-kind';
 import { changesOf } from '../../src/personal/own/own-copy';
 import { clearOwn } from '../../src/personal/own/own-record';
 
@@ -29,9 +29,14 @@ describe('what is followed', () => {
     ]);
   });
 
-  it('leaves no trace of a player who is listed no more', async () => {
+  it('ends for a player with the next file of the period that does not name them, without a trace', async () => {
     await toggleFollow(NELL);
-    await endFollows((await loadFollows()).map(({ id }) => id));
+    const list = { period: 'west_p', date: '20261121', names: new Set<string>() };
+    await endPlayers({ ...list, names: new Set(['Nell#1']) });
+    await endPlayers({ ...list, date: '20261120' });
+    await endPlayers({ ...list, period: 'east_p' });
+    expect(await values()).toEqual([NELL]);
+    await endPlayers(list);
     expect(await changesOf(() => true)).toEqual([]);
   });
 });

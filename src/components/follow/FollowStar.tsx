@@ -1,4 +1,4 @@
-import type { Follow } from '../../domain/record/follow';
+import type { Follow } from '../../personal/own/kinds/follow-kind';
 import { IconButton } from '../../ui/button/IconButton';
 import { Text } from '../../ui/layout/Box';
 import styles from './FollowStar.module.css';

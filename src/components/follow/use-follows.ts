@@ -1,42 +1,49 @@
 /** What the player follows, for every screen that shows or changes it. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
-import type { Kept } from '../../domain/record/change';
-import { type Follow, subjectOf } from '../../domain/record/follow';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { subjectOf } from '../../personal/follow/followed';
+import type { Follow } from '../../personal/own/kinds/follow-kind';
 import { OWN_DEFAULTS } from '../loading/own-defaults';
 import { useOwnChanges } from '../own/use-own-changes';
 
-/** With all that own things need: no screen waits for it. */
-export const followStore = () => import('../../personal/follow/follows');
+type Store = typeof import('../../personal/follow/follows');
 
-export const followsQuery = () =>
+/** With all that own things need: no screen waits for it. */
+const followStore = (): Promise<Store> => import('../../personal/follow/follows');
+
+const followsQuery = () =>
   queryOptions({
     queryKey: ['own-follows'],
     queryFn: async () => (await followStore()).loadFollows(),
     ...OWN_DEFAULTS,
   });
 
-export interface Follows {
-  /** Undefined until they are read. */
-  readonly kept: readonly Kept<Follow>[] | undefined;
-  readonly has: (follow: Follow) => boolean;
-  readonly toggle: (follow: Follow) => void;
-  /** Whether its last change could not be kept. */
-  readonly hasFailed: (follow: Follow) => boolean;
-}
+export type Follows = ReturnType<typeof useFollows>;
 
-export function useFollows(): Follows {
+/** @param settle notes what a newer file makes of what is followed; must be stable. */
+export function useFollows(settle?: (store: Store) => Promise<void>) {
   const { data: kept, refetch } = useQuery(followsQuery());
   const { hasFailed, change } = useOwnChanges(refetch);
   const [tried, setTried] = useState('');
+  const hasSome = !!kept?.length;
+  useEffect(() => {
+    if (!settle || !hasSome) return;
+    // A device that refuses storage finds it again with the next page.
+    followStore()
+      .then(settle)
+      .then(() => refetch())
+      .catch(() => {});
+  }, [settle, hasSome, refetch]);
   const subjects = useMemo(() => new Set(kept?.map(({ value }) => subjectOf(value))), [kept]);
   return {
+    /** Undefined until they are read. */
     kept,
-    has: useCallback((follow) => subjects.has(subjectOf(follow)), [subjects]),
-    toggle: (follow) => {
+    has: useCallback((follow: Follow) => subjects.has(subjectOf(follow)), [subjects]),
+    toggle: (follow: Follow) => {
       setTried(subjectOf(follow));
       void change(async () => (await followStore()).toggleFollow(follow));
     },
-    hasFailed: (follow) => hasFailed && tried === subjectOf(follow),
+    /** Whether its last change could not be kept. */
+    hasFailed: (follow: Follow) => hasFailed && tried === subjectOf(follow),
   };
 }

@@ -1,5 +1,4 @@
 import { FollowStar } from '../../components/follow/FollowStar';
-import { useFollows } from '../../components/follow/use-follows';
 import { useSettledEvents } from '../../components/follow/use-settled-events';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { formatDay } from '../../domain/time/pacific-date';
@@ -7,8 +6,10 @@ import { Box, Row } from '../../ui/layout/Box';
 
 /** Followed events that have left the calendar, until their star is taken away. */
 export function GoneEvents({ entries }: { readonly entries: readonly CalendarEntry[] }) {
-  const follows = useFollows();
-  const gone = useSettledEvents(follows.kept, entries).filter(({ value }) => value.gone !== null);
+  const follows = useSettledEvents(entries);
+  const gone = (follows.kept ?? []).flatMap(({ id, value }) =>
+    value.what === 'event' && value.gone !== null ? [{ id, value, since: value.gone }] : [],
+  );
   if (gone.length === 0) return null;
   return (
     <Box
@@ -19,10 +20,10 @@ export function GoneEvents({ entries }: { readonly entries: readonly CalendarEnt
       aria-label="Followed, not in the calendar"
     >
       <ul>
-        {gone.map(({ id, value }) => (
+        {gone.map(({ id, value, since }) => (
           <Row key={id} as="li" justify="between">
             <Box as="span" shrinks breaks>
-              {`${value.name}, ${value.date}: not in the calendar since ${formatDay((value.gone ?? '').replaceAll('-', ''))}`}
+              {`${value.name}, ${value.date}: not in the calendar since ${formatDay(since.replaceAll('-', ''))}`}
             </Box>
             <FollowStar follow={value} name={value.name} follows={follows} />
           </Row>

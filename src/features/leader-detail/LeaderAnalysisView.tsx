@@ -86,7 +86,7 @@ const Analysis = memo(function Analysis({
                 note={rank !== null && ` · rank ${rank} of ${field.length}`}
               />
             </Box>
-            <FollowStar follow={{ what: 'leader', leader }} name={name} follows={follows} />
+            <FollowStar follow={{ what: 'leader', name: leader }} name={name} follows={follows} />
           </Row>
           <Actions above={3} className={styles.links}>
             <DecklistsLink leader={leader} period={period} />

@@ -1,8 +1,11 @@
 /** What the player follows (`own/kinds/follow-kind`). */
+import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import type { Kept } from '../../domain/record/change';
-import { type Follow, followId, subjectOf } from '../../domain/record/follow';
-import { followKind } from '../own/kinds/follow-kind';
+import type { IsoDay } from '../../domain/time/calendar';
+import type { DateStamp } from '../../domain/time/pacific-date';
+import { type Follow, followKind } from '../own/kinds/follow-kind';
 import { loadOwn, writeOwn } from '../own/own-record';
+import { eventAfter, followId, subjectOf } from './followed';
 
 /** Rejects where this device refuses storage. */
 export async function loadFollows(): Promise<readonly Kept<Follow>[]> {
@@ -19,19 +22,33 @@ export function toggleFollow(follow: Follow): Promise<void> {
   });
 }
 
-/** Notes what became of what is followed. Rejects as `toggleFollow` does. */
-export function noteFollows(followed: readonly Kept<Follow>[]): Promise<void> {
+/** Notes what became of followed events. Rejects as `toggleFollow` does. */
+export function settleEvents(entries: readonly CalendarEntry[], today: IsoDay): Promise<void> {
   return writeOwn([followKind], async (own) => {
-    for (const { id, value } of followed)
-      await own.change(followKind, id, (known) => known && value);
+    for (const { id } of (await own.all(followKind)).kept)
+      await own.change(followKind, id, (follow) =>
+        follow?.what === 'event' ? eventAfter(follow, entries, today) : undefined,
+      );
   });
 }
 
-/** Ends follows without a trace. Rejects as `toggleFollow` does. */
-export function endFollows(ids: readonly string[]): Promise<void> {
+/** A list of best players. */
+interface PlayerList {
+  readonly period: string;
+  readonly date: DateStamp;
+  readonly names: ReadonlySet<string>;
+}
+
+/**
+ * Ends players, without a trace, who are missing in a later list of their period: it does not tell who asked
+ * to be forgotten. Rejects as `toggleFollow` does.
+ */
+export function endPlayers({ period, date, names }: PlayerList): Promise<void> {
   return writeOwn([followKind], async (own) => {
-    const keyOfId = (id: string) => `${followKind.name}/${id}`;
-    const records = await own.raw(ids.map(keyOfId));
-    for (const id of ids) own.replace(records.get(keyOfId(id)), undefined);
+    for (const { id, value, ...kept } of (await own.all(followKind)).kept) {
+      if (value.what !== 'player' || value.period !== period) continue;
+      if (value.date >= date || names.has(value.name)) continue;
+      own.replace({ kind: followKind.name, id, value, ...kept }, undefined);
+    }
   });
 }

@@ -1,49 +1,49 @@
 /** What the player follows, with a star. */
 import * as v from 'valibot';
-import type { Follow } from '../../../domain/record/follow';
 import { isIsoDay } from '../../../domain/time/calendar';
 import { parseDateStamp } from '../../../domain/time/pacific-date';
 import type { OwnKind } from '../own-kind';
 import { cardField, reader, text, words } from './fields';
 
 const name = words(300);
+const label = text(300);
 const day = v.pipe(v.string(), v.check(isIsoDay));
+const stamp = v.pipe(
+  v.string(),
+  v.check((given) => parseDateStamp(given) !== null),
+);
 
 const FollowSchema = v.variant('what', [
-  v.object({ what: v.literal('leader'), leader: cardField }),
+  v.object({ what: v.literal('leader'), name: cardField }),
   v.object({ what: v.literal('series'), name }),
+  // All entries of this name, series, region and date: an event with its registration.
   v.object({
     what: v.literal('event'),
-    name,
-    series: text(300),
-    region: text(300),
-    date: text(300),
-    day,
-    twins: v.array(text(300)),
-    moved: v.nullable(v.object({ from: text(300), on: day })),
+    ...{ name, series: label, region: label },
+    // In the feed's words, and the last day known; `twins` are dates of others of this name.
+    ...{ date: label, day, twins: v.array(label) },
+    /** The date before, and when the reader's device saw that. */
+    moved: v.nullable(v.object({ from: label, on: day })),
+    /** Since when it is not in the calendar. */
     gone: v.nullable(day),
   }),
-  v.object({
-    what: v.literal('player'),
-    name,
-    period: words(40),
-    date: v.pipe(
-      v.string(),
-      v.check((stamp) => parseDateStamp(stamp) !== null),
-    ),
-  }),
+  // A name in the lists of best players, with the period of the list and the day of its file.
+  v.object({ what: v.literal('player'), name, period: words(40), date: stamp }),
 ]);
+
+export type Follow = v.InferOutput<typeof FollowSchema>;
+
+const CALLED = { leader: 'Leader', series: 'Series', player: 'Player' };
 
 export const followKind: OwnKind<Follow> = {
   name: 'follow',
   one: 'follow',
   many: 'follows',
   parse: reader(FollowSchema),
-  describe: (follow, names) => {
-    if (follow.what === 'leader') return `Leader ${names(follow.leader)}`;
-    if (follow.what === 'event') return `${follow.name}, ${follow.date}`;
-    return `${follow.what === 'series' ? 'Series' : 'Player'} ${follow.name}`;
-  },
+  describe: (follow, names) =>
+    follow.what === 'event'
+      ? `${follow.name}, ${follow.date}`
+      : `${CALLED[follow.what]} ${names(follow.name)}`,
   page: '/ranking',
   travels: 'always',
   isOneOnly: true,

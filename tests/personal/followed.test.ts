@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  eventAfter,
-  eventOf,
-  type Follow,
-  followId,
-  playersGone,
-  subjectOf,
-} from '../../../src/domain/record/follow';
-import { entriesOf, registration, tournament } from '../../fixtures/events';
+import { eventAfter, eventOf, followId, subjectOf } from '../../src/personal/follow/followed';
+import { entriesOf, registration, tournament } from '../fixtures/events';
 
 const TODAY = '2026-12-03';
 const openOn = (...dates: string[]) => entriesOf(...dates.map((date) => tournament(date)));
@@ -25,7 +18,7 @@ describe('a followed event', () => {
     );
     const [first, second] = entries.map((entry) => eventOf(entry, entries));
     expect(entries.map(({ kind }) => kind)).toEqual(['registration', 'tournament']);
-    expect(subjectOf(first as Follow)).toBe(subjectOf(second as Follow));
+    expect(first && subjectOf(first)).toBe(second && subjectOf(second));
     expect(first?.day).toBe('2026-12-12');
   });
 
@@ -64,18 +57,9 @@ describe('a followed event', () => {
   });
 });
 
-describe('a followed player', () => {
-  const player: Follow = { what: 'player', name: 'Nell#1', period: 'west_p', date: '20261120' };
-  const list = { period: 'west_p', date: '20261121', names: new Set(['Finn#2']) };
-
-  it('ends with the next file of the period that does not name them', () => {
-    expect(playersGone([player], list)).toEqual([player]);
-    expect(playersGone([player], { ...list, names: new Set(['Nell#1']) })).toEqual([]);
-    expect(playersGone([player], { ...list, date: '20261120' })).toEqual([]);
-    expect(playersGone([player], { ...list, period: 'east_p' })).toEqual([]);
-  });
-
-  it('is not named by its id, which a deletion leaves', () => {
-    expect(followId(player)).toMatch(/^player\/\d+$/);
-  });
+it('a follow’s id, which a deletion leaves, names nobody', () => {
+  const date = '20261120';
+  expect(followId({ what: 'player', name: 'Nell#1', period: 'west_p', date })).toMatch(
+    /^player\/\d+$/,
+  );
 });
