@@ -43,6 +43,8 @@ export interface ScheduledJobsParts {
   readonly simulation: { readonly pool: SeasonCards; readonly request: SeasonRequest } | null;
   /** Makes content that follows the calendar rather than matches, such as future events. */
   readonly renewContent: (today: DateStamp) => Promise<void>;
+  /** Writes the calendars to subscribe to. */
+  readonly publishCalendars?: () => Promise<void>;
   /** Asks the addresses of lists that renew themselves, where it is time. */
   readonly askLists: () => Promise<void>;
   /** Sets the table of periods for today. */
@@ -154,6 +156,7 @@ export function createScheduledJobs(parts: ScheduledJobsParts): ScheduledJobs {
       if (ending.signal.aborted) return;
       parts.followPeriods?.();
       await renewContent();
+      await parts.publishCalendars?.();
       if (now().getTime() - lastPlayed >= SEASON_MINUTES * 60_000 || (await isBehind())) {
         await playSeason();
       }

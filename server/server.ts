@@ -33,6 +33,7 @@ import { createMetrics, type Metrics } from './metrics';
 import { createFollowedLists } from './operator/followed-lists';
 import { panelRoutes } from './operator/routes';
 import { operatorTrouble } from './operator-trouble';
+import { publishCalendars } from './publish/calendar-files';
 import { createScheduledJobs } from './scheduled-jobs';
 import { makeBans } from './season/bans';
 import { makeSeasonCards } from './season/cards';
@@ -156,6 +157,7 @@ export async function createServer(
           else await writeAtomically(path, JSON.stringify(content));
         }
       },
+      publishCalendars: () => publishCalendars(database, { ...settings, folders }),
       askLists: lists.askDue,
       followPeriods: readPeriods,
       onRankings: async () => pages?.prepare(compressed.prepare),

@@ -13,6 +13,7 @@ import { createFollowedLists } from '../operator/followed-lists';
 import { OperatorError } from '../operator-error';
 import { publicTrouble } from '../operator-trouble';
 import { progressOn } from '../progress';
+import { publishCalendars } from '../publish/calendar-files';
 import { publishDay } from '../publish/daily-publication';
 import { prunePublished } from '../publish/prune-published';
 import { findSeasonStarts, seasonStartOf } from '../publish/season-start';
@@ -63,6 +64,7 @@ runCommand(async (settings) => {
       if (values.date === undefined) {
         const { keptDays, now } = settings;
         await prunePublished(database, { folder, today, seasonStart, keptDays, now: now() });
+        await publishCalendars(database, { ...settings, folders });
         await createFollowedLists(database, { ...settings, folders }).askDue();
       }
       return written;

@@ -21,6 +21,7 @@ export const FOREVER = 'public, max-age=31536000, immutable';
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['.css', 'text/css; charset=utf-8'],
   ['.html', 'text/html; charset=utf-8'],
+  ['.ics', 'text/calendar; charset=utf-8'],
   ['.ico', 'image/x-icon'],
   ['.jpg', 'image/jpeg'],
   ['.js', 'text/javascript; charset=utf-8'],

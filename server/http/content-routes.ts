@@ -7,6 +7,7 @@ import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { setOfCard } from '../../src/domain/card/card';
 import { pacificDateOf } from '../../src/domain/time/pacific-date';
+import { CALENDAR_FOLDER } from '../../src/resources/calendar-addresses';
 import { parseDailyFileName } from '../../src/resources/daily-files';
 import { PLAIN_RESOURCE_NAMES, RESOURCES } from '../../src/resources/network-resources';
 import type { Clock } from '../clock';
@@ -31,6 +32,7 @@ const PICTURE_SIZE_OF_FOLDER: ReadonlyMap<string, PictureSize> = new Map([
   ['thumbs', 'thumb'],
 ]);
 const PICTURE_NAME = /^([A-Za-z0-9]+-[A-Za-z0-9_]+)\.png$/;
+const CALENDAR_NAME = /^[\p{L}\p{N}-]+\.ics$/u;
 const SET_NAME = /^[A-Za-z0-9]+$/;
 
 interface ContentParts {
@@ -60,6 +62,12 @@ export function contentRoutes(parts: ContentParts): Hono {
       return c.req.query('absent') === '204' ? c.body(null, 204) : c.notFound();
     });
   }
+
+  routes.get(`/${CALENDAR_FOLDER}/:name`, (c) => {
+    const name = c.req.param('name');
+    const path = CALENDAR_NAME.test(name) && findPlainFile(folders, `${CALENDAR_FOLDER}/${name}`);
+    return path ? sendFile(c, path, REVALIDATE) : c.notFound();
+  });
 
   const sendDailyFile = async (c: Context, name: string) => {
     const file = parseDailyFileName(name);

@@ -76,6 +76,24 @@ export function followEntries(
   });
 }
 
+/**
+ * What a region is called now that has nothing more in the list: where at least half of its cancelled entries
+ * stand, on the same days. Null where nothing tells.
+ */
+export function newNameOf(region: string, followed: readonly FollowedEntry[]): string | null {
+  const keyOf = ({ kind, name, series, day }: CalendarEntry) =>
+    JSON.stringify([kind, name, series, day]);
+  const gone = followed.filter(({ entry, cancelledAt }) => cancelledAt && entry.region === region);
+  const keys = new Set(gone.map(({ entry }) => keyOf(entry)));
+  const counts = new Map<string, number>();
+  for (const { entry, cancelledAt } of followed) {
+    if (cancelledAt || entry.region === '' || !keys.has(keyOf(entry))) continue;
+    counts.set(entry.region, (counts.get(entry.region) ?? 0) + 1);
+  }
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return most && most[1] * 2 >= keys.size ? most[0] : null;
+}
+
 /** What is not yet paired of the entries with the same kind, name, series and region. */
 interface Group {
   known: FollowedEntry[];
@@ -88,13 +106,17 @@ type Pair = readonly [FollowedEntry, CalendarEntry];
 /** Of twins, too, none takes the place of another. */
 function takeUnchanged(group: Group): FollowedEntry[] {
   const kept: FollowedEntry[] = [];
+  const left = new Map<string, CalendarEntry[]>();
+  for (const entry of group.entries) {
+    const text = textOf(entry);
+    left.set(text, [...(left.get(text) ?? []), entry]);
+  }
   group.known = group.known.filter((before) => {
-    const text = textOf(before.entry);
-    const at = group.entries.findIndex((entry) => textOf(entry) === text);
-    const [entry] = at < 0 ? [] : group.entries.splice(at, 1);
+    const entry = left.get(textOf(before.entry))?.shift();
     if (entry) kept.push({ ...before, entry });
     return !entry;
   });
+  group.entries = [...left.values()].flat();
   return kept;
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { serverTime } from '../../data/http/server-clock';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
-import { cutText } from '../../domain/text/cut-text';
+import { fileNameOf } from '../../domain/text/file-name';
 import { Button } from '../../ui/button/Button';
 import { IconButton } from '../../ui/button/IconButton';
 import { downloadFile } from '../../ui/file/download-file';
@@ -34,7 +34,7 @@ export function AddListToCalendar({ entries, fileName }: AddListToCalendarProps)
 
 /** The same for one event, as an icon only. */
 export function AddToCalendar({ entry }: { readonly entry: CalendarEntry }) {
-  const { hasFailed, add } = useCalendarFile([entry], fileNameOf(entry.title));
+  const { hasFailed, add } = useCalendarFile([entry], fileNameOf(entry.title) || 'event');
   return (
     <>
       <IconButton
@@ -63,7 +63,9 @@ function useCalendarFile(entries: readonly CalendarEntry[], fileName: string) {
     setFailed(false);
     try {
       // The code that makes the file loads with its library when someone wants a file.
-      const { CALENDAR_FILE_TYPE, makeCalendarFile } = await import('./calendar-file');
+      const { CALENDAR_FILE_TYPE, makeCalendarFile } = await import(
+        '../../components/event/calendar-text'
+      );
       const file = makeCalendarFile(entries, serverTime());
       downloadFile(new Blob([file], { type: CALENDAR_FILE_TYPE }), `${fileName}.ics`);
     } catch (error) {
@@ -72,13 +74,4 @@ function useCalendarFile(entries: readonly CalendarEntry[], fileName: string) {
     }
   };
   return { hasFailed, add: () => void add() };
-}
-
-/** Letters and digits of the title: every file system accepts them. */
-function fileNameOf(title: string): string {
-  const name = title
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
-  return cutText(name, 60) || 'event';
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { NO_RELEASE_TIME_LABEL } from '../../components/event/time-labels';
 import { serverTime } from '../../data/http/server-clock';
 import { type CalendarEntry, startOf } from '../../domain/events/calendar-entry';
 import {
@@ -11,7 +12,7 @@ import { Icon } from '../../ui/icon/Icon';
 import { Box, Note, Row, Text } from '../../ui/layout/Box';
 import { Countdown } from './Countdown';
 import { EventLink } from './EventLink';
-import { daysWordsOf, KIND_ICONS, NO_RELEASE_TIME_LABEL, timeWordsOf } from './event-words';
+import { daysWordsOf, KIND_ICONS, timeWordsOf } from './event-words';
 import styles from './NextEvents.module.css';
 
 interface NextEventsProps {

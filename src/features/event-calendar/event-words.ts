@@ -3,6 +3,7 @@
  * arrange them.
  */
 
+import { NO_START_TIME_LABEL } from '../../components/event/time-labels';
 import {
   type CalendarEntry,
   type EntryKind,
@@ -25,11 +26,6 @@ export const KIND_ICONS: Record<EntryKind, IconName> = {
   registration: 'clock',
   product: 'box',
 };
-
-/** SPEC 5: the label of a registration whose UTC time is only assumed. */
-export const NO_START_TIME_LABEL = '*No official start time';
-/** SPEC 2, Next Product Release box. */
-export const NO_RELEASE_TIME_LABEL = '*No official release time';
 
 interface TimeWords {
   /** "17:00 UTC", or the feed's own words where it only has a local time. */

@@ -431,6 +431,32 @@ describe('add to calendar', () => {
   });
 });
 
+describe('subscribe to the calendar', () => {
+  it('offers the calendar of the region in view, of another and of all, in three ways', async () => {
+    const copy = vi.fn(async () => {});
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: copy },
+      configurable: true,
+    });
+    await openCalendar('/eventcalendar?region=West');
+    press('Subscribe to this calendar');
+    const dialog = await screen.findByRole('dialog', { name: 'Subscribe to the calendar' });
+    const href = (name: RegExp) => within(dialog).getByRole('link', { name }).getAttribute('href');
+    const place = `${location.host}/content/calendar`;
+    expect(href(/^Open in my calendar/)).toBe(`webcal://${place}/west.ics`);
+    fireEvent.change(within(dialog).getByRole('combobox'), { target: { value: 'all' } });
+    expect(href(/^Open in my calendar/)).toBe(`webcal://${place}/all.ics`);
+    expect(href(/^Google calendar/)).toBe(
+      `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(`webcal://${place}/all.ics`)}`,
+    );
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Copy the address' }));
+    await waitFor(() =>
+      expect(copy).toHaveBeenCalledWith(`${location.protocol}//${place}/all.ics`),
+    );
+    expect(dialog.textContent).toContain('only once a day');
+  });
+});
+
 describe('on a phone', () => {
   beforeEach(() => setScreen('phone'));
 

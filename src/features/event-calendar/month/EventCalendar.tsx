@@ -31,6 +31,7 @@ import { useLayout } from '../../../ui/layout/use-layout';
 import { PartLost } from '../../../ui/notice/PartLost';
 import { Deferred } from '../../../ui/timing/Deferred';
 import { EventLists, type ListedMonth } from '../EventLists';
+import { SubscribeButton } from '../SubscribeButton';
 import { useEventFollows } from '../use-event-follows';
 import { DayDialog, DayEvents } from './DayEvents';
 import styles from './EventCalendar.module.css';
@@ -144,6 +145,7 @@ export function EventCalendar({ entries, MonthCalendar, onRetryMonth }: EventCal
           </PartLost>
         )}
         <CalendarKey regionMarks={regionMarks} isWide={isWide} />
+        <SubscribeButton regions={regions} region={region} />
       </Box>
       {isPhone && selectedDay !== null && (
         <Box as="section" shrinks line="bottom" className={styles.day}>
