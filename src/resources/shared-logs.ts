@@ -1,7 +1,21 @@
 /** Files on their way into what the user keeps: shared through the system, or chosen and not read yet. */
 
-/** All that is opened of a folder: in that of the simulator lie pictures and a login, too. */
+/** What a file may be called that is given by itself. */
 export const isLogName = (name: string): boolean => /\.(?:log|txt|csv|json|deck)$/i.test(name);
+
+/** Logins, and the simulator's and its helper's own protocols, which hold no games. */
+const NEVER =
+  /log-?in|auth(?!or)|token|passw|credential|cookie|account|secrets?\.|^(?:player(-prev)?|godot)\.log$/i;
+/** Of all JSON, by its name alone: the simulator has thousands of such files, and its login is one. */
+const KNOWN_JSON = /^(?:crows-nest.*|my_matches.*)\.json$/i;
+
+/** All that is opened of a folder: in that of the simulator lie pictures, cards and a login, too. */
+export const isOfFolder = (name: string): boolean =>
+  name === MATCHES_NAME ||
+  (isLogName(name) && !NEVER.test(name) && (!/\.json$/i.test(name) || KNOWN_JSON.test(name)));
+
+/** Under this name, without an ending, the simulator's ladder keeps a player's matches. */
+const MATCHES_NAME = 'my_matches';
 
 /**
  * Where the system sends shared files (manifest.webmanifest). The worker takes them; before it is installed,

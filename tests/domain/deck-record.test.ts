@@ -9,6 +9,7 @@ import {
   type KnownDecks,
   standingDecks,
   withDeck,
+  withGiven,
   withList,
   withName,
   withoutDeck,
@@ -263,5 +264,34 @@ describe('decks of any number of devices', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('a list of another program', () => {
+  const give = (device: Device, now: number, name: string, lines: readonly DeckLine[]) =>
+    done(device, now, (known) => withGiven(known, { ...played(lines, 1), name }, now));
+  const names = (device: Device) => decksOn(device).map(({ name }) => name);
+
+  it('is a deck, and is one deck where it comes under two names', () => {
+    const device = give(give(new Map(), 1, 'Red', FIRST), 2, 'Copy of Red', FIRST);
+    expect(names(device)).toEqual(['Red']);
+    expect(names(give(device, 3, 'Blue', SECOND))).toEqual(['Red', 'Blue']);
+  });
+
+  it('is a version of the deck of its name, also of one that was made by hand', () => {
+    const byHand = done(new Map(), 1, (known) =>
+      withDeck(known, 'a', { ...played(FIRST, 1), name: 'Red' }, 1),
+    );
+    const device = give(byHand, 2, 'Red', SECOND);
+    expect(decksOn(device).map(({ versions }) => versions.length)).toEqual([2]);
+  });
+
+  it('is the same deck on each device, and stays deleted where its player has deleted it', () => {
+    const [phone, desk] = [give(new Map(), 1, 'Red', FIRST), give(new Map(), 2, 'Red', SECOND)];
+    const both = exchanged(phone, desk);
+    expect(decksOn(both)).toHaveLength(1);
+    const [{ id } = { id: '' }] = decksOn(both);
+    const gone = done(both, 3, (known) => withoutDeck(known, id, 3));
+    expect(decksOn(give(gone, 4, 'Red', FIRST))).toEqual([]);
   });
 });

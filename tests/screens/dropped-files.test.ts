@@ -24,8 +24,19 @@ const drop = (...entries: object[]) =>
 
 it('Of a dropped folder nothing is opened before its turn, and never anything but logs, tables and decks.', async () => {
   const pictures = Array.from({ length: 3000 }, (_, at) => fileEntry(`${at}.png`));
-  const known = ['a.log', 'b.TXT', 'c.csv', 'd.json', 'e.deck'];
-  const others = [fileEntry('login'), fileEntry('login.dat'), fileEntry('log')];
+  const known = ['a.log', 'b.TXT', 'c.csv', 'crows-nest-2026-11-20.json', 'e.deck', 'my_matches'];
+  const others = [
+    'login',
+    'login.dat',
+    'log',
+    'patreon_auth.json',
+    'OP01-001.json',
+    'login.txt',
+    'access token.csv',
+    'Player.log',
+    'Player-prev.log',
+    'my_matches.bak',
+  ].map(fileEntry);
   const given = await drop(
     folderEntry(...pictures, ...others, folderEntry(...known.map(fileEntry))),
     fileEntry('on purpose.pdf'),

@@ -8,6 +8,8 @@ const NOTHING: ImportOutcome = {
   deleted: 0,
   differing: [],
   hasWayBack: false,
+  decks: 0,
+  knownDecks: 0,
   unknownLines: 0,
   unreadable: 0,
   foreign: [],

@@ -53,6 +53,8 @@ function setUp(changed: Partial<ConstructorParameters<typeof LogQueue>[0]> = {})
       return games.map(({ id }) => ({ change: changeOf(id), before: undefined }));
     }),
     noteWayBack: vi.fn(async (_: readonly Replaced[]) => {}),
+    takeBack: vi.fn(async (_: readonly Replaced[]) => {}),
+    noteFolder: vi.fn(async (_: number) => {}),
     keepGiven: vi.fn(async () => true),
     forgetGiven: async ({ address }: GivenFile) => void gone.push(address),
     loadGiven: vi.fn(async (): Promise<GivenFile[]> => []),
@@ -204,17 +206,39 @@ describe('a reading that can’t go on', () => {
     await vi.waitFor(() => expect(forgotten()).toHaveLength(4));
   });
 
-  it('waits for the write that is under way when it is cancelled: what it added is counted', async () => {
+  it('waits for the write that is under way when it is cancelled, and leaves nothing of it', async () => {
     let end = () => {};
-    const keep = vi.fn(() => new Promise<[]>((resolve) => (end = () => resolve([]))));
-    const { queue, isOver } = setUp({ keep });
+    const replaced = [{ change: changeOf('a'), before: undefined }];
+    const keep = vi.fn(
+      () => new Promise<typeof replaced>((resolve) => (end = () => resolve(replaced))),
+    );
+    const takeBack = vi.fn(async (_: readonly Replaced[]) => {});
+    const noteWayBack = vi.fn(async () => {});
+    const { queue, isOver } = setUp({ keep, takeBack, noteWayBack });
     queue.add(someFiles(0, 3));
     await vi.waitFor(() => expect(keep).toHaveBeenCalled());
     queue.cancel();
     expect(queue.getState().progress).toMatchObject({ isStopping: true });
     end();
     await isOver();
-    expect(queue.getState().outcome).toMatchObject({ added: 1, done: 1, stopped: 'cancelled' });
+    expect(takeBack.mock.calls).toEqual([[replaced]]);
+    expect(noteWayBack).not.toHaveBeenCalled();
+    const outcome = { added: 0, done: 1, stopped: 'cancelled', hasWayBack: false };
+    expect(queue.getState().outcome).toMatchObject(outcome);
+  });
+
+  it('says what it has added where a cancelled reading could not be taken back', async () => {
+    const takeBack = vi.fn(() => Promise.reject(new Error('full')));
+    const keep = vi.fn(async () => {
+      queue.cancel();
+      return [{ change: changeOf('a'), before: undefined }];
+    });
+    const { queue, isOver } = setUp({ takeBack, keep });
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    queue.add(someFiles(0, 3));
+    await isOver();
+    const outcome = { added: 1, stopped: 'cancelled', hasWayBack: true };
+    expect(queue.getState().outcome).toMatchObject(outcome);
   });
 });
 
@@ -321,6 +345,61 @@ describe('what is read', () => {
     expect(forgotten()).not.toContain(copy.address);
     queue.leave('copies');
     expect(queue.getState().copies).toEqual([]);
+  });
+});
+
+describe('a folder', () => {
+  const ofFolder = (text: string, name: string): GivenFile => {
+    const given = fileOf(0, text);
+    return { ...given, open: async () => new File([text], name), isOfFolder: true };
+  };
+  const readsFiles = { startReader: () => ({ read: readLogFile, stop: () => undefined }) };
+
+  it('is noted with what it has brought, once it is read to its end', async () => {
+    const noteFolder = vi.fn(async (_: number) => {});
+    const { queue, isOver } = setUp({ noteFolder });
+    queue.add([fileOf(0)]);
+    await isOver();
+    expect(noteFolder).not.toHaveBeenCalled();
+    queue.add([1, 2].map((at) => ({ ...fileOf(at), isOfFolder: true })));
+    await isOver();
+    expect(noteFolder.mock.calls).toEqual([[2]]);
+    queue.add([{ ...fileOf(3), isOfFolder: true }]);
+    queue.cancel();
+    await isOver();
+    expect(noteFolder).toHaveBeenCalledTimes(1);
+  });
+
+  it('has no file named that is none to read; one that was given by itself is named', async () => {
+    const { queue, isOver } = setUp(readsFiles);
+    queue.add([ofFolder('my name and word', 'me.txt'), fileOf(9, 'shopping')]);
+    await isOver();
+    expect(queue.getState().outcome?.refused.get('other')).toEqual(['', '9.csv']);
+  });
+
+  it('of twelve lists brings each once: what the record has of them is known', async () => {
+    const list = (leader: number) => `1xOP01-00${leader}\n4xOP01-016\n4xOP01-017\n42xOP01-018`;
+    const keep = vi.fn(
+      async ({ decks }: TakenFile): Promise<readonly Replaced[]> =>
+        decks
+          .filter(({ leader }) => leader !== 'OP01-002')
+          .map(({ leader }) => ({
+            change: { ...changeOf(leader), kind: 'deck-version' },
+            before: undefined,
+          })),
+    );
+    const { queue, isOver } = setUp({ ...readsFiles, keep });
+    queue.add([1, 2, 3].map((leader) => ofFolder(list(leader), `Deck ${leader}.deck`)));
+    queue.add([ofFolder('a game', 'broken.deck')]);
+    await isOver();
+    expect(keep.mock.calls.map(([{ decks }]) => decks[0]?.name)).toEqual([
+      'Deck 1',
+      'Deck 2',
+      'Deck 3',
+    ]);
+    const outcome = { decks: 2, knownDecks: 1, added: 0 };
+    expect(queue.getState().outcome).toMatchObject(outcome);
+    expect(queue.getState().outcome?.refused.get('deck')).toEqual(['broken.deck']);
   });
 });
 

@@ -4,6 +4,7 @@
  * is later than all that is known of its deck.
  */
 import type { CardId } from '../card/card';
+import { fnv1a } from '../fnv1a';
 import { deckIdOf } from '../games/deck-key';
 import type { Change, Kept, OwnThings } from '../record/change';
 import { withoutLeader } from './deck';
@@ -95,6 +96,25 @@ export function withList(
     JSON.stringify(thatDiffer(some).map((each) => [keyOfList(each.id), each.value.since]));
   const after = [...lists.filter((other) => other.id !== listId), list].toSorted(inOrder);
   return contentOf(after) === contentOf(lists) ? [] : [{ kind: DECK_VERSION, ...list }];
+}
+
+/** A list as another program keeps it. */
+export type GivenDeck = Omit<DeckList, 'addedAt'> & Pick<NamedDeck, 'name'>;
+
+/**
+ * A list of another program: a deck, or a version of the deck of its name; none where a deck has it, or where
+ * the player has deleted that deck. The same file makes the same deck on every device.
+ */
+export function withGiven(known: KnownDecks, given: GivenDeck, now: number): Change[] {
+  const { name, leader } = given;
+  const mark = markOfList(leader, withoutLeader(given.lines, leader));
+  const decks = standingDecks(known);
+  if (decks.some(({ versions }) => versions.some(({ id }) => keyOfList(id).endsWith(`/${mark}`))))
+    return [];
+  const named = decks.find((deck) => deck.name === name && deck.leader === leader);
+  if (named) return withList(known, named.id, given, now);
+  const id = `file-${leader}-${fnv1a(Array.from(name, (letter) => letter.codePointAt(0) ?? 0)).toString(36)}`;
+  return known.decks.deleted.has(id) ? [] : withDeck(known, id, given, now);
 }
 
 /** The deck with another name. */

@@ -98,9 +98,10 @@ export const DATA: readonly Question[] = [
     question: 'Can my logs come in by themselves?',
     answer: (
       <p>
-        In Chrome and Edge on a computer: My Games, More, “Where are my logs?”, Watch this folder.
-        New logs are read when My Games opens and while it is open. The browser may ask for your
-        permission once more; nothing is read while the page is closed.
+        In Chrome and Edge on Windows: My Games, More, “Where are my logs?”, Watch this folder. On
+        macOS and Linux browsers refuse this folder: there the same place says what works. New logs
+        are read when My Games opens and while it is open. The browser may ask for your permission
+        once more; nothing is read while the page is closed.
       </p>
     ),
   },

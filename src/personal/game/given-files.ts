@@ -14,6 +14,8 @@ export interface GivenFile {
   readonly address: string;
   /** Rejects where the file is gone. */
   readonly open: () => Promise<File>;
+  /** It came with a folder: its player has not named it. */
+  readonly isOfFolder?: boolean;
 }
 
 /** Keeping more would take a phone's room twice: beyond this sum, files are read once from where they lie. */
@@ -24,9 +26,9 @@ const keptBytes = new Map<string, number>();
 const forwarded = new Map<string, { readonly destination: Destination; readonly file: File }>();
 
 /** @param file may also be how it is opened, once it is its turn. */
-export function givenFile(file: File | GivenFile['open']): GivenFile {
+export function givenFile(file: File | GivenFile['open'], isOfFolder = false): GivenFile {
   const open = file instanceof File ? async () => file : file;
-  return { address: logAddress(randomId()), open };
+  return { address: logAddress(randomId()), open, isOfFolder };
 }
 
 /** Keeps a file until it is forgotten. False where the device can't: then it lasts as long as the page. */

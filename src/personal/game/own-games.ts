@@ -2,6 +2,7 @@
  * The player's own games (`domain/games/game-word`), with the logs of the simulator. Rounds of reports are
  * not stored here but read from their reports, so that editing a round changes the record.
  */
+import { type GivenDeck, withGiven } from '../../domain/deck/deck-record';
 import { type Game, inOrderPlayed, isSameRecord } from '../../domain/games/game';
 import {
   changedWord,
@@ -25,6 +26,7 @@ import {
   timeAfter,
 } from '../../domain/record/change';
 import { logBefore, summariesBefore, takeLogsOver } from '../before/logs-before';
+import { deckKind, deckVersionKind } from '../own/kinds/deck-kinds';
 import { gameKind, leftOutChange, leftOutKind, loggedKind } from '../own/kinds/game-kinds';
 import {
   type KeptSummary,
@@ -282,17 +284,22 @@ export interface ReadLog {
   readonly packed: PackedLog;
 }
 
-/** Keeps what was read, all or none: games of logs and rows of tables. Gives what that has replaced. */
+/** Keeps what was read, all or none: logs, rows of tables, decks. Gives what that has replaced. */
 export function keepRead(
   logs: readonly ReadLog[],
   rows: readonly Game[],
+  decks: readonly GivenDeck[] = [],
 ): Promise<readonly Replaced[]> {
-  return writeOwn([gameKind, loggedKind], async (own) => {
+  return writeOwn([gameKind, loggedKind, deckKind, deckVersionKind], async (own) => {
     await Promise.all(logs.map((log) => keepLog(own, log)));
     const { name: kind } = gameKind;
     await own.merge(
       rows.map((row) => ({ kind, id: row.id, changedAt: row.changedAt, value: wordOf(row) })),
     );
+    for (const deck of decks) {
+      const [named, lists] = await Promise.all([own.all(deckKind), own.all(deckVersionKind)]);
+      await own.merge(withGiven({ decks: named, lists }, deck, ownTime()));
+    }
     return own.replaced();
   });
 }

@@ -3,11 +3,13 @@
  * database of its own, the only place that can store a handle. Knows nothing about logs.
  */
 import { promisifyRequest } from 'idb-keyval';
+import * as v from 'valibot';
 import { ownDatabase } from '../device/own-database';
 
 const database = ownDatabase('crows-nest-folder', 'folder');
 const HANDLE = 'handle';
 const READ = 'read';
+const LAST = 'last';
 
 export interface WatchedFolder {
   readonly handle: FileSystemDirectoryHandle;
@@ -44,6 +46,25 @@ export function forgetWatchedFolder(): Promise<void> {
     store.delete(HANDLE);
     store.delete(READ);
   });
+}
+
+/** When a folder was read last, in milliseconds since 1970, and how many games it brought. */
+export interface FolderReading {
+  readonly at: number;
+  readonly added: number;
+}
+
+/** Null where none was read, or this device can't tell. */
+export async function loadFolderReading(): Promise<FolderReading | null> {
+  const { success, output } = v.safeParse(
+    v.object({ at: v.number(), added: v.number() }),
+    await database.get(LAST).catch(() => null),
+  );
+  return success ? output : null;
+}
+
+export function noteFolderReading(reading: FolderReading): Promise<void> {
+  return database.put(LAST, reading);
 }
 
 function isFolder(value: unknown): value is FileSystemDirectoryHandle {

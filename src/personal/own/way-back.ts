@@ -115,6 +115,18 @@ export async function takeBack(): Promise<boolean> {
   return isBack;
 }
 
+/** Takes back what writes have just replaced, but for what was changed since. Rejects as `takeBack` does. */
+export async function undo(replaced: readonly Replaced[]): Promise<void> {
+  await writeOwn([], async (own) => {
+    const records = await own.raw(replaced.map(({ change }) => keyOf(change)));
+    for (const { change, before } of replaced) {
+      const present = records.get(keyOf(change));
+      if (present?.changedAt === change.changedAt) own.replace(present, before);
+    }
+  });
+  tellEveryPage();
+}
+
 /** The reader needs no way back any more. Rejects where that could not be kept. */
 export function closeWayBack(): Promise<void> {
   return writeOwn([], async (own) => own.dropNotes(WAY_BACK));

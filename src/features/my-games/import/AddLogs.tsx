@@ -4,7 +4,6 @@ import { WayBackNotice } from '../../../components/own/WayBackNotice';
 import { GAME_FACTS, type Game } from '../../../domain/games/game';
 import type { GameChange } from '../../../domain/games/game-word';
 import { formatCount, formatCountOf } from '../../../domain/text/count';
-import { isLogName } from '../../../resources/shared-logs';
 import { Button } from '../../../ui/button/Button';
 import { FileButton } from '../../../ui/button/FileButton';
 import { IconButton } from '../../../ui/button/IconButton';
@@ -14,7 +13,6 @@ import { Notice } from '../../../ui/notice/Notice';
 import { Progress } from '../../../ui/notice/Progress';
 import { momentWords } from '../figures/moment-words';
 import { namesOf, sentencesOf } from './import-words';
-import styles from './LogFolders.module.css';
 import { OtherTables } from './OtherTables';
 import type { useLogImport } from './use-log-import';
 
@@ -30,24 +28,10 @@ export function AddLogs({ logs }: LogsProps) {
     <FileButton
       of="many"
       label="Logs of the simulator"
-      accept=".log,.txt,.json,.csv,text/plain,application/json,text/csv"
+      accept=".log,.txt,.json,.csv,.deck,text/plain,application/json,text/csv"
       onChoose={logs.add}
     >
       Add logs
-    </FileButton>
-  );
-}
-
-/** Adds all logs of a folder, where the browser can list it. */
-export function AddFolder({ logs }: LogsProps) {
-  return (
-    <FileButton
-      of="folder"
-      label="Folder of logs"
-      className={styles.folder}
-      onChoose={(files) => logs.add(files.filter(({ name }) => isLogName(name)))}
-    >
-      Add a folder
     </FileButton>
   );
 }

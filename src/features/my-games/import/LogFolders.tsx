@@ -1,11 +1,18 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { formatCountOf } from '../../../domain/text/count';
+import { Fragment, useEffect, useState, useSyncExternalStore } from 'react';
+import { serverNow } from '../../../data/http/server-clock';
+import { formatCount, formatCountOf } from '../../../domain/text/count';
+import { localDayOf } from '../../../domain/time/calendar';
+import { formatClock, formatInstant } from '../../../domain/time/instant-words';
+import { type FolderReading, loadFolderReading } from '../../../personal/game/watched-folder';
 import { Button } from '../../../ui/button/Button';
-import { Grid } from '../../../ui/layout/Box';
+import { FileButton } from '../../../ui/button/FileButton';
+import { Icon } from '../../../ui/icon/Icon';
+import { Grid, look, Note, Row, Stack } from '../../../ui/layout/Box';
 import { Notice } from '../../../ui/notice/Notice';
 import type { WatchStatus } from './folder-watch';
 import styles from './LogFolders.module.css';
 import { theFolderWatch } from './the-folder-watch';
+import type { useLogImport } from './use-log-import';
 
 const LOOK_MILLISECONDS = 10_000;
 
@@ -22,11 +29,50 @@ const STATUS_WORDS: Record<Exclude<WatchStatus, 'off'>, string> = {
 type Picker = (options: { id: string; mode: 'read' }) => Promise<FileSystemDirectoryHandle>;
 const pickerOf = () => (window as { showDirectoryPicker?: Picker }).showDirectoryPicker;
 
-/** Elsewhere the simulator's folder lies below one that browsers refuse: `~/Library`, `~/.config`. */
-const isWindows = () => /Windows/.test(navigator.userAgent);
+interface System {
+  readonly name: string;
+  readonly is: RegExp;
+  readonly folder: string;
+  /** Where browsers refuse the folder: below which one it lies, and how its dialog comes to it. */
+  readonly below?: string;
+  readonly reach?: string;
+}
+
+const SYSTEMS: readonly System[] = [
+  {
+    name: 'Windows',
+    is: /Windows/,
+    folder: '%USERPROFILE%\\AppData\\LocalLow\\Batsu\\OPTCGSim\\CombatLogs',
+  },
+  {
+    name: 'macOS',
+    is: /Mac OS/,
+    folder: '~/Library/Application Support/com.Batsu.OPTCGSim/CombatLogs',
+    below: 'Library',
+    reach: 'In the dialog, Shift-Cmd-G takes the folder’s path.',
+  },
+  {
+    name: 'Linux',
+    is: /Linux/,
+    folder: '~/.config/unity3d/Batsu/OPTCGSim/CombatLogs',
+    below: '.config',
+    reach: 'In the dialog, Ctrl-L takes the folder’s path.',
+  },
+];
+
+/** The simulator writes through the link; one the other way round leads to what browsers refuse. */
+const moveAway = (folder: string) => {
+  const quoted = `~/"${folder.slice(2)}"`;
+  return `mv ${quoted} ~/CombatLogs && ln -s ~/CombatLogs ${quoted}`;
+};
+
+interface LogFoldersProps {
+  readonly isOpen: boolean;
+  readonly logs: ReturnType<typeof useLogImport>;
+}
 
 /** Says where the simulator keeps its logs, and watches one folder where the browser can. */
-export function LogFolders({ isOpen }: { readonly isOpen: boolean }) {
+export function LogFolders({ isOpen, logs }: LogFoldersProps) {
   const watch = theFolderWatch();
   const { status, name, unread } = useSyncExternalStore(
     watch.subscribe,
@@ -45,7 +91,16 @@ export function LogFolders({ isOpen }: { readonly isOpen: boolean }) {
       document.removeEventListener('visibilitychange', look);
     };
   }, [watch]);
+  const { outcome } = logs;
+  const [reading, setReading] = useState<FolderReading | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reading may have been of a folder.
+  useEffect(() => {
+    void loadFolderReading().then(setReading);
+  }, [outcome]);
   const pick = pickerOf();
+  // A phone has neither the simulator nor a way to choose a folder.
+  const isPhone = /Mobile|Android/.test(navigator.userAgent);
+  const system = isPhone ? undefined : SYSTEMS.find(({ is }) => is.test(navigator.userAgent));
   const [isRefused, setRefused] = useState(false);
   const choose = async () => {
     const handle = await pick?.({ id: 'logs', mode: 'read' }).catch(() => null);
@@ -103,29 +158,64 @@ export function LogFolders({ isOpen }: { readonly isOpen: boolean }) {
             <code>AutoSaved</code> inside it: those that the simulator saved by itself.
           </p>
           <Grid as="dl" gap="1 3" className={styles.systems}>
-            <dt>Windows</dt>
-            <dd>
-              beside the game, or{' '}
-              <code>%USERPROFILE%\AppData\LocalLow\Batsu\OPTCGSim\CombatLogs</code>
-            </dd>
-            <dt>macOS</dt>
-            <dd>
-              <code>~/Library/Application Support/com.Batsu.OPTCGSim/CombatLogs</code>
-            </dd>
-            <dt>Linux</dt>
-            <dd>
-              <code>~/.config/unity3d/Batsu/OPTCGSim/CombatLogs</code>
-            </dd>
+            {SYSTEMS.map(({ name, folder }) => (
+              <Fragment key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  {name === 'Windows' && 'beside the game, or '}
+                  <code>{folder}</code>
+                </dd>
+              </Fragment>
+            ))}
           </Grid>
-          {pick && isWindows() ? (
-            <Button onClick={() => void choose()}>Watch this folder</Button>
-          ) : (
+          {system?.below && (
             <p>
-              {`${pick ? 'The browser keeps pages out of this folder' : 'This browser can’t watch a folder'}: drop it here, or take “More”, “Add a folder”. Only logs, tables and decks in it are opened.`}
+              {`Browsers don’t let a page watch this folder, because it lies below “${system.below}”. What works on ${system.name}:`}
             </p>
+          )}
+          {!isPhone && (
+            <Row wrap gap={3}>
+              {!system?.below && pick && (
+                <Button onClick={() => void choose()}>Watch this folder</Button>
+              )}
+              <FileButton of="folder" label="Folder of logs" onChoose={logs.addFolder}>
+                Choose the folder
+              </FileButton>
+              <Row className={styles.drop}>
+                <Icon name="down" /> Drop the folder here
+              </Row>
+            </Row>
+          )}
+          {reading && <p role="status">{readingWords(reading)}</p>}
+          <Note>
+            Of a folder only logs, tables, decks and <code>my_matches</code> are opened: no picture,
+            and nothing of your login.
+          </Note>
+          {system?.reach && <Note>{system.reach}</Note>}
+          {system?.below && pick && (
+            <details>
+              <summary className={look({ fold: true })}>Have it watched all the same</summary>
+              <Stack gap={2} align="start" pad="2 3">
+                <p>
+                  A folder that lies elsewhere can be watched. Close the simulator and give this to
+                  the terminal: it moves the folder to your own one, and leaves a link in its place.
+                </p>
+                <code>{moveAway(system.folder)}</code>
+                <p>
+                  Then watch <code>CombatLogs</code> there. A copy of the folder can be watched,
+                  too: its new logs are read once you copy them.
+                </p>
+                <Button onClick={() => void choose()}>Watch the moved folder</Button>
+              </Stack>
+            </details>
           )}
         </Grid>
       )}
     </>
   );
+}
+
+function readingWords({ at, added }: FolderReading): string {
+  const isToday = localDayOf(new Date(at)) === localDayOf(serverNow());
+  return `Last read: ${isToday ? formatClock(at) : formatInstant(at)}, ${formatCount(added)} new.`;
 }

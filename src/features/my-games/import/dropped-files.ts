@@ -1,6 +1,6 @@
 /** The files dropped on the page; of those in folders, only what may be a log, a table or a deck. */
 import { type GivenFile, givenFile } from '../../../personal/game/given-files';
-import { isLogName } from '../../../resources/shared-logs';
+import { isOfFolder } from '../../../resources/shared-logs';
 
 /** A folder with more files is not a folder of logs. */
 const MOST_FILES = 20_000;
@@ -9,7 +9,7 @@ const MOST_FILES = 20_000;
 export async function droppedFiles({ items, files }: DataTransfer): Promise<GivenFile[]> {
   // The browser only answers this during the event.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
-  if (entries.length === 0) return [...files].map(givenFile);
+  if (entries.length === 0) return [...files].map((file) => givenFile(file));
   const found: GivenFile[] = [];
   for (const entry of entries) await collect(entry, found, true);
   return found;
@@ -19,7 +19,7 @@ async function collect(entry: FileSystemEntry, found: GivenFile[], isDropped: bo
   if (found.length >= MOST_FILES) return;
   if (isFile(entry)) {
     const open = () => new Promise<File>((resolve, reject) => entry.file(resolve, reject));
-    if (isDropped || isLogName(entry.name)) found.push(givenFile(open));
+    if (isDropped || isOfFolder(entry.name)) found.push(givenFile(open, !isDropped));
   } else if (isFolder(entry)) {
     const reader = entry.createReader();
     // The browser gives a hundred at a time, and an empty list at the end.
@@ -27,7 +27,7 @@ async function collect(entry: FileSystemEntry, found: GivenFile[], isDropped: bo
       const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
         reader.readEntries(resolve, reject),
       ).catch((error: Error) => {
-        found.push(givenFile(() => Promise.reject(error)));
+        found.push(givenFile(() => Promise.reject(error), !isDropped));
         return [];
       });
       if (some.length === 0) return;

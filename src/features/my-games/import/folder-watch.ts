@@ -3,6 +3,7 @@
  * decides when to ask for permission; a refusal and a missing folder are states that the screen shows.
  */
 import type { WatchedFolder } from '../../../personal/game/watched-folder';
+import { isOfFolder } from '../../../resources/shared-logs';
 
 /**
  * - `off`: no folder is watched. - `asks`: the browser wants a tap before it asks for permission. - `denied`:
@@ -40,8 +41,6 @@ interface Surroundings {
   readonly now: () => number;
 }
 
-/** Skips the simulator's own log, which lies in the folder above and holds no games. */
-const LOG_NAME = /^(?!Player(?:-prev)?\.log$).*\.(?:log|txt)$/i;
 /** The game's folder has one subfolder, for logs that save themselves. */
 const DEEPEST = 2;
 /** Files that have not changed for this long are not opened again: a folder may have thousands. */
@@ -160,7 +159,7 @@ export class FolderWatch {
         continue;
       }
       const known = this.#read.get(below);
-      if (!LOG_NAME.test(entry.name) || (known && this.#isSettled(known))) continue;
+      if (!isOfFolder(entry.name) || (known && this.#isSettled(known))) continue;
       try {
         const file = await (entry as FileSystemFileHandle).getFile();
         const looks = `${file.lastModified}/${file.size}`;

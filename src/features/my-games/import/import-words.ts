@@ -13,6 +13,7 @@ export const WHY: Record<Refusal, string> = {
   copy: 'is a file of your own things',
   table: 'is a table whose columns are to be looked at first',
   headless: 'does not name both leaders: there is no game in it yet',
+  deck: 'is not a whole list of cards: paste it in My decks',
   other: 'is not a log of the simulator',
   unreadable: 'could not be read',
 };
@@ -23,10 +24,14 @@ const NAMED_FILES = 3;
 /** The sum first, then a sentence for each fact the player should know. */
 export function sentencesOf(outcome: ImportOutcome): string[] {
   const { added, known, deleted, foreign, refused, done, total, stopped } = outcome;
-  const { unknownLines, unreadable } = outcome;
-  const sum = `${formatCountOf(added, 'game')} added${known > 0 ? `, ${formatCountOf(known, 'game')} known already` : ''}.`;
+  const { unknownLines, unreadable, decks, knownDecks } = outcome;
+  const sums = [sumOf('game', added, known), sumOf('deck', decks, knownDecks)];
+  const nameless = [...refused.values()].flat().filter((name) => name === '').length;
+  // A folder of decks alone brings no games.
+  const told = decks + knownDecks > 0 ? sums.slice(added + known > 0 ? 0 : 1) : sums.slice(0, 1);
+  const isNothing = stopped === 'cancelled' && added + known + decks + knownDecks === 0;
   return [
-    ...(stopped === 'record' ? [] : [sum]),
+    ...(stopped === 'record' || isNothing ? [] : [told.join(' ')]),
     ...(stopped === null ? [] : [STOPPED[stopped](done, total)]),
     ...(deleted > 0
       ? [
@@ -34,7 +39,10 @@ export function sentencesOf(outcome: ImportOutcome): string[] {
         ]
       : []),
     ...foreignWords(foreign),
-    ...[...refused].map(([why, names]) => refusalWords(why, names)),
+    ...[...refused].flatMap(([why, names]) => refusalWords(why, names.filter(Boolean))),
+    ...(nameless > 0
+      ? [`${formatCountOf(nameless, 'file')} of the folder left out: no log, table or deck.`]
+      : []),
     ...(unknownLines > 0
       ? [`${formatCountOf(unknownLines, 'line')} of a kind this version does not know.`]
       : []),
@@ -44,9 +52,13 @@ export function sentencesOf(outcome: ImportOutcome): string[] {
   ];
 }
 
+function sumOf(thing: string, added: number, known: number): string {
+  return `${formatCountOf(added, thing)} added${known > 0 ? `, ${formatCountOf(known, thing)} known already` : ''}.`;
+}
+
 const STOPPED = {
   cancelled: (done: number, total: number) =>
-    `Stopped after ${done} of ${formatCountOf(total, 'file')}.`,
+    `Stopped after ${done} of ${formatCountOf(total, 'file')}: nothing of them was kept.`,
   record: () => 'Your record can’t be read on this device now: nothing was added.',
   keep: () => 'This device can’t store more. What was added before is kept.',
 };
@@ -80,11 +92,14 @@ function languageOf(word: string): string {
   return LETTERS.find(([letters]) => letters.test(word))?.[1] ?? 'another language than English';
 }
 
-function refusalWords(why: Refusal, names: readonly string[]): string {
-  const [first = ''] = names;
-  if (names.length === 1) return `${first} ${WHY[why]}.`;
+function refusalWords(why: Refusal, names: readonly string[]): string[] {
+  const [first] = names;
+  if (first === undefined) return [];
+  if (names.length === 1) return [`${first} ${WHY[why]}.`];
   const isRead = why === 'guessed' || why === 'cut';
-  return `${formatCountOf(names.length, 'file')}${isRead ? '' : ' left out'} (${namesOf(names)}): each ${WHY[why]}.`;
+  return [
+    `${formatCountOf(names.length, 'file')}${isRead ? '' : ' left out'} (${namesOf(names)}): each ${WHY[why]}.`,
+  ];
 }
 
 /** "a.log, b.log, c.log and 7 more". */

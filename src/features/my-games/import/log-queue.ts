@@ -2,6 +2,7 @@
  * The queue of files to read into the record, one after another. A file counts as added only once it is kept.
  * The queue outlives the screen. It knows no component and no rule of a log.
  */
+import { DECK_VERSION } from '../../../domain/deck/deck-record';
 import type { GameChange } from '../../../domain/games/game-word';
 import { keyOf } from '../../../domain/record/change';
 import type { Destination, GivenFile } from '../../../personal/game/given-files';
@@ -27,11 +28,14 @@ export interface ImportOutcome {
   readonly differing: readonly GameChange[];
   /** Whether it has changed something that can be taken back. */
   readonly hasWayBack: boolean;
+  /** Lists that are new, as decks or versions of such, and lists that are here already. */
+  readonly decks: number;
+  readonly knownDecks: number;
   readonly unknownLines: number;
   readonly unreadable: number;
   /** Logs in another language, each with one of its words. */
   readonly foreign: readonly ForeignLog[];
-  /** The names of files that were left out, by the reason. */
+  /** The names of files that were left out, by the reason; empty where a folder brought them. */
   readonly refused: ReadonlyMap<Refusal, readonly string[]>;
   /** Files that were not read: they can't be now, or it did not come to them. */
   readonly unread: readonly GivenFile[];
@@ -65,6 +69,10 @@ interface Surroundings {
   readonly keep: (taken: TakenFile) => Promise<readonly Replaced[]>;
   /** Notes what a reading has replaced, so that the player can take it back. */
   readonly noteWayBack: (replaced: readonly Replaced[]) => Promise<void>;
+  /** Takes back all that a cancelled reading has replaced, as if it had never begun. */
+  readonly takeBack: (replaced: readonly Replaced[]) => Promise<void>;
+  /** Notes how many games and decks a folder has brought. */
+  readonly noteFolder: (added: number) => Promise<void>;
   readonly keepGiven: (given: GivenFile, destination: Destination) => Promise<boolean>;
   readonly forgetGiven: (given: GivenFile) => Promise<void>;
   readonly loadGiven: (destination: Destination) => Promise<GivenFile[]>;
@@ -104,6 +112,8 @@ const NOTHING: ImportOutcome = {
   deleted: 0,
   differing: [],
   hasWayBack: false,
+  decks: 0,
+  knownDecks: 0,
   unknownLines: 0,
   unreadable: 0,
   foreign: [],
@@ -114,6 +124,9 @@ const NOTHING: ImportOutcome = {
   stopped: null,
 };
 
+/** Of these no more is said than how many a folder has: its player did not mean them. */
+const IS_NONE = /^(?:other|session|empty|encoding)$/;
+
 /** The numbers that each file adds to. */
 const SUMS = ['added', 'known', 'deleted', 'unknownLines', 'unreadable'] as const;
 
@@ -122,6 +135,7 @@ export class LogQueue {
   readonly #listeners = new Set<() => void>();
   readonly #items = new Set<Item>();
   #collecting = 0;
+  #isOfFolder = false;
   #outcome: ImportOutcome = NOTHING;
   #isOver = false;
   /** The record as the next file is compared with it; null where it is to be read. */
@@ -218,6 +232,7 @@ export class LogQueue {
       this.#isOver = false;
     }
     for (const item of items) {
+      this.#isOfFolder ||= item.given.isOfFolder ?? false;
       item.place = 'queue';
       this.#items.add(item);
     }
@@ -270,7 +285,12 @@ export class LogQueue {
     }
     if (run.signal.aborted) stopped = 'cancelled';
     reader.stop();
-    await this.#noteWayBack([...replaced.values()]);
+    const isUndone = stopped === 'cancelled' && (await this.#takeBack([...replaced.values()]));
+    if (!isUndone) await this.#noteWayBack([...replaced.values()]);
+    const { added, decks } = this.#outcome;
+    if (this.#isOfFolder && stopped === null)
+      await this.#surroundings.noteFolder(added + decks).catch(() => undefined);
+    this.#isOfFolder = false;
     this.#run = null;
     const left = this.#at('queue');
     this.#note({ stopped, unread: [...this.#outcome.unread, ...left.map(({ given }) => given)] });
@@ -302,19 +322,34 @@ export class LogQueue {
     if (typeof taken !== 'string') {
       const record = this.#record;
       // No cancelling from here on: whatever is counted as added must be kept.
-      if (taken.logs.length + taken.games.length > 0)
+      if (taken.logs.length + taken.games.length + taken.decks.length > 0)
         replaced = await this.#surroundings.keep(taken);
       // Unless another writer has changed it meanwhile.
       if (this.#record) this.#record = withTaken(record, taken);
+      const decks = replaced.filter(({ change }) => change.kind === DECK_VERSION).length;
+      this.#note({ decks: this.#outcome.decks + decks });
+      this.#note({ knownDecks: this.#outcome.knownDecks + taken.decks.length - decks });
       this.#count(taken, item.name);
       if (report.letters) this.#refuse(report.letters, item.name);
     } else if (taken === 'copy') item.place = 'copies';
     else if (taken === 'table') item.place = 'tables';
-    else this.#refuse(taken, item.name);
+    else this.#refuse(taken, given.isOfFolder && IS_NONE.test(taken) ? '' : item.name);
     if (taken === 'unreadable') this.#note({ unread: [...this.#outcome.unread, given] });
     if (item.place === 'queue') void this.#forget(item);
     this.#note({ done: this.#outcome.done + 1 });
     return replaced;
+  }
+
+  async #takeBack(replaced: readonly Replaced[]): Promise<boolean> {
+    try {
+      if (replaced.length > 0) await this.#surroundings.takeBack(replaced);
+      const { done, total, unread } = this.#outcome;
+      this.#outcome = { ...NOTHING, done, total, unread };
+      return true;
+    } catch (error) {
+      console.error('What was read could not be taken back', error);
+      return false;
+    }
   }
 
   async #noteWayBack(replaced: readonly Replaced[]): Promise<void> {

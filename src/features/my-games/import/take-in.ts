@@ -1,4 +1,5 @@
 /** What one file adds to the record. This module knows neither how files are read nor how games are kept. */
+import type { GivenDeck } from '../../../domain/deck/deck-record';
 import type { Game } from '../../../domain/games/game';
 import type { GameChange } from '../../../domain/games/game-word';
 import { joinLogged, knownGame, pairGames } from '../../../domain/games/log/merge-logs';
@@ -12,6 +13,8 @@ export interface TakenFile {
   readonly logs: readonly ReadLog[];
   /** New games of a table. */
   readonly games: readonly Game[];
+  /** Lists of decks: the record tells which of them are here already. */
+  readonly decks: readonly GivenDeck[];
   /** Games of which a row of a table tells something else. */
   readonly differing: readonly GameChange[];
   readonly added: number;
@@ -30,6 +33,7 @@ export interface TakenFile {
 const NOTHING: TakenFile = {
   logs: [],
   games: [],
+  decks: [],
   differing: [],
   added: 0,
   known: 0,
@@ -47,6 +51,8 @@ export function takeIn(report: FileReport, own: OwnGames): TakenFile | Refusal {
       return report.why;
     case 'foreign':
       return { ...NOTHING, foreignWord: report.word, isUnread: true };
+    case 'deck':
+      return { ...NOTHING, decks: [report.deck] };
     case 'rows':
       return takeRows(report.text, own);
     case 'games': {

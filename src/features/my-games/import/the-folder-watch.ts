@@ -21,7 +21,7 @@ export function theFolderWatch(): FolderWatch {
     forget: forgetWatchedFolder,
     give: async (files) => {
       const queue = theLogQueue();
-      const sources = files.map(givenFile);
+      const sources = files.map((file) => givenFile(file, true));
       const isOver = new Promise<{ unread: File[]; isStopped: boolean }>((resolve) => {
         const stop = queue.subscribe(() => {
           const { progress, outcome } = queue.getState();

@@ -1,8 +1,9 @@
 /** The page's one queue with its reader. It outlives the screen, so that reading goes on elsewhere. */
 import { forgetGiven, givenFile, keepGiven, loadGiven } from '../../../personal/game/given-files';
 import { keepRead, loadOwnGames } from '../../../personal/game/own-games';
+import { noteFolderReading } from '../../../personal/game/watched-folder';
 import { writeOwn } from '../../../personal/own/own-record';
-import { noteWayBack } from '../../../personal/own/way-back';
+import { noteWayBack, undo } from '../../../personal/own/way-back';
 import { LogQueue, type LogReader } from './log-queue';
 import type { FileReport } from './read-log-file';
 
@@ -19,7 +20,9 @@ let queue: LogQueue | undefined;
 export function theLogQueue(): LogQueue {
   queue ??= new LogQueue({
     loadOwn: loadOwnGames,
-    keep: ({ logs, games }) => keepRead(logs, games),
+    keep: ({ logs, games, decks }) => keepRead(logs, games, decks),
+    takeBack: undo,
+    noteFolder: (added) => noteFolderReading({ at: Date.now(), added }),
     noteWayBack: (replaced) =>
       writeOwn([], async (own) =>
         noteWayBack(own, 'Logs and tables', Date.now(), { all: replaced }),

@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { GameChange } from '../../../domain/games/game-word';
 import { type GivenFile, giveCopy, givenFile } from '../../../personal/game/given-files';
 import { replaceGames } from '../../../personal/game/own-games';
+import { isOfFolder } from '../../../resources/shared-logs';
 import { takeLaunchedFiles, theLogQueue } from './the-log-queue';
 
 /** The queue that reads files into the record. Calls `onChange` when a reading is over. */
@@ -22,7 +23,10 @@ export function useLogImport(onChange: () => Promise<void>) {
   }, [queue]);
   return {
     ...state,
-    add: (files: readonly File[]) => queue.add(files.map(givenFile)),
+    add: (files: readonly File[]) => queue.add(files.map((file) => givenFile(file))),
+    /** Adds those files of a folder that may hold games or decks. */
+    addFolder: (files: readonly File[]) =>
+      queue.add(files.filter(({ name }) => isOfFolder(name)).map((file) => givenFile(file, true))),
     /** Adds files that are still being listed, such as those of a folder. */
     addLater: (looking: Promise<GivenFile[]>) => void queue.addLater(looking),
     cancel: queue.cancel,

@@ -10,7 +10,7 @@ import { Actions } from '../../../ui/layout/Box';
 import { PartLost } from '../../../ui/notice/PartLost';
 import { UndoNotice } from '../../../ui/notice/UndoNotice';
 import { usePart } from '../../../ui/timing/use-part';
-import { AddFolder, AddLogs } from '../import/AddLogs';
+import { AddLogs } from '../import/AddLogs';
 import type { MoreActionsProps } from './MoreActions';
 import { MyThingsLink } from './MyThingsLink';
 import { useUndoable } from './use-undoable';
@@ -62,7 +62,6 @@ export function GamesActions(props: GamesActionsProps) {
               </Link>
               <MyThingsLink />
               <MoreActions {...props} onChange={change} />
-              <AddFolder logs={logs} />
             </>
           )}
           <Button kind="quiet" aria-expanded={isWhere} onClick={() => setWhere(!isWhere)}>
@@ -75,7 +74,7 @@ export function GamesActions(props: GamesActionsProps) {
           The help about folders did not load. “Add logs” works without it.
         </PartLost>
       )}
-      {LogFolders && <LogFolders isOpen={isWhere} />}
+      {LogFolders && <LogFolders isOpen={isWhere} logs={logs} />}
       {undoable.length > 0 && (
         <UndoNotice title={`${formatCountOf(undoable.length, 'game')} changed.`} onUndo={undo} />
       )}
