@@ -41,6 +41,7 @@ const LATER_PARTS = [
   'src/components/correction/send-corrections.ts',
   'src/components/event/calendar-text.ts',
   'src/features/event-calendar/SubscribeDialog.tsx',
+  'src/features/my-games/import/LogFolders.tsx',
   'src/features/my-games/import/OtherTableDialog.tsx',
   // They run in a worker, where there are any: so on every device that stores something.
   'src/data/decode/decoders.ts',
