@@ -4,7 +4,7 @@
  */
 import type { Card, CardId } from '../card/card';
 import { allowsAnyNumber } from '../card/card-text';
-import { canLead, isWithinLimits, leaderLimitsOf } from '../leader/leader-limits';
+import { canLead, isWithinLimits, type LeaderLimit, leaderLimitsOf } from '../leader/leader-limits';
 import { countCards, DECK_CARDS, MAX_COPIES_PER_CARD, withoutOne } from './deck';
 import type { DeckLine, Decklist } from './deck-text';
 
@@ -80,8 +80,10 @@ export function checkDeck(
   else if (leader && !canLead(leader)) faults.push({ kind: 'cannot-lead', id });
   const count = countCards(fifty);
   if (count !== DECK_CARDS) faults.push({ kind: 'size', count });
+  // Its text is read once, for all cards.
+  const lead = leader && { colors: leader.colors, limits: leaderLimitsOf(leader.text) };
   for (const line of fifty) {
-    faults.push(...faultsOf(line, find(line.id), leader, mostCopies));
+    faults.push(...faultsOf(line, find(line.id), lead, mostCopies));
   }
   const unknown = [...(id === null ? [] : [id]), ...fifty.map((line) => line.id)];
   return { faults, unknown: unknown.filter((each) => find(each) === null) };
@@ -90,7 +92,7 @@ export function checkDeck(
 function faultsOf(
   { id, count }: DeckLine,
   card: Card | null,
-  leader: Card | null,
+  leader: { readonly colors: Card['colors']; readonly limits: readonly LeaderLimit[] } | null,
   mostCopies: number,
 ): DeckFault[] {
   if (card?.type === 'LEADER') return [{ kind: 'second-leader', id }];
@@ -101,6 +103,6 @@ function faultsOf(
   if (card === null || leader === null) return faults;
   if (!card.colors.some((color) => leader.colors.includes(color)))
     faults.push({ kind: 'color', id });
-  if (!isWithinLimits(card, leaderLimitsOf(leader.text))) faults.push({ kind: 'limit', id });
+  if (!isWithinLimits(card, leader.limits)) faults.push({ kind: 'limit', id });
   return faults;
 }

@@ -6,7 +6,7 @@
 import { type Card, type CardType, COLORS } from '../card/card';
 import { comparableName, plainCardText } from '../card/card-text';
 
-type LeaderLimit =
+export type LeaderLimit =
   /** No cards – of this type, or any when null – with a cost of `cost` or more. */
   | { readonly kind: 'cost-below'; readonly cost: number; readonly type: CardType | null }
   /** Only cards that have one of these types. */

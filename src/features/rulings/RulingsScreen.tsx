@@ -114,7 +114,9 @@ function Found({ rulings }: { readonly rulings: Rulings }) {
         ))}
       </Stack>
       {found.length > count && (
-        <Button onClick={() => setCount(count + SHOWN_AT_ONCE)}>Show more</Button>
+        <Button className={styles.entries} onClick={() => setCount(count + SHOWN_AT_ONCE)}>
+          Show more
+        </Button>
       )}
     </>
   );

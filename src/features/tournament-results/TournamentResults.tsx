@@ -3,15 +3,13 @@ import { CorrectionButton } from '../../components/correction/CorrectionButton';
 import { FormatSelect } from '../../components/deck/FormatPicker';
 import { type JudgeDeck, useDeckJudge } from '../../components/deck/use-deck-judge';
 import { useFormatChoice } from '../../components/deck/use-format-choice';
-import { hasFaults, whenWords } from '../../components/deck/verdict-words';
+import { whenWords } from '../../components/deck/verdict-words';
 import {
   cardUsageOf,
   countResults,
   type TournamentFilters as Filters,
   filterTournaments,
-  indexTournaments,
   leaderOptionsOf,
-  readDeck,
   settleFilters,
   type TournamentIndex,
   tournamentsOf,
@@ -32,6 +30,7 @@ import type { AskedDecks } from './tournament-search';
 import { useAskedFilters } from './use-asked-filters';
 import { useLater } from './use-later';
 import { type NameLeader, useLeaderNames } from './use-leader-names';
+import { useLegalDecks } from './use-legal-decks';
 
 /** No leader, no tournament, no place, the newest format. */
 const NO_FILTERS: AskedDecks = {
@@ -49,13 +48,7 @@ export function TournamentResults({ index: whole }: { readonly index: Tournament
   const chosen = useFormatChoice(legal === null ? {} : { format: legal });
   const { judge, list, isLoading } = useDeckJudge(chosen);
   // Nothing is left out before it is judged.
-  const index = useMemo(
-    () =>
-      legal === null || isLoading
-        ? whole
-        : indexTournaments(whole.decks.filter((deck) => !hasFaults(judge(readDeck(deck).parts)))),
-    [whole, legal, isLoading, judge],
-  );
+  const index = useLegalDecks(whole, legal === null || isLoading ? null : judge);
   const { leader, format, tournament, topX } = useMemo(
     () => settleFilters(index, asked),
     [index, asked],
