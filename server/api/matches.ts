@@ -27,38 +27,25 @@ interface MatchRecord {
   readonly oppDecklist?: readonly string[] | null;
 }
 
-interface MatchRow {
-  readonly device_id: string;
-  readonly played_at: Date;
-  readonly game_mode: number | null;
-  readonly player_name: string;
-  readonly leader: string;
-  readonly opp_player_name: string;
-  readonly opp_leader: string;
-  readonly result: string;
-  readonly turn_order: number | null;
-  readonly turns: number | null;
-}
+const LISTS = ['startingHand', 'oppStartingHand', 'decklist', 'oppDecklist'] as const;
+type ListName = (typeof LISTS)[number];
 
-interface ListRow {
-  readonly hand: string | null;
-  readonly opp_hand: string | null;
-  readonly deck: string | null;
-  readonly opp_deck: string | null;
-}
-
-const MATCH_COLUMNS = `device_id, played_at, game_mode, player_name, leader, opp_player_name,
-  opp_leader, result, turn_order, turns`;
+/** As on the wire, but for the time. */
+const MATCH_COLUMNS = `played_at AS date, result, turn_order AS "turnOrder", turns AS "turnNumber",
+  game_mode AS "GameMode", player_name AS "playerName", leader AS "playerLeader",
+  opp_player_name AS "oppPlayerName", opp_leader AS "oppLeader", device_id AS "deviceID"`;
 
 /** How many matches are in memory at a time, however long the history is. */
 const MATCHES_AT_A_TIME = 500;
 
 /** Where a page begins: after these matches, or at the start. */
 interface Place {
-  readonly played_at: Date;
+  readonly date: Date;
   readonly match_key: string;
   readonly side: number;
 }
+
+type MatchRow = Omit<MatchRecord, ListName | 'date'> & Place;
 
 // By week, as the index is, so that a page costs its own rows and a week, wherever it begins.
 const ORDER = `ORDER BY ${weekOf('played_at')} DESC, played_at DESC, match_sides.match_key, side`;
@@ -66,7 +53,9 @@ const SINCE = `${weekOf('played_at')} >= ${weekOf('$2::timestamptz')} AND played
 const BEHIND = `${weekOf('played_at')} <= ${weekOf('$3::timestamptz')} AND
   (played_at < $3 OR (played_at = $3 AND (match_sides.match_key, side) > ($4::bigint, $5::int)))`;
 
-const FULL_COLUMNS = `${MATCH_COLUMNS}, hand, opp_hand, deck.cards AS deck, opp_deck.cards AS opp_deck`;
+/** Each list as lines. */
+const FULL_COLUMNS = `${MATCH_COLUMNS}, hand AS "startingHand", opp_hand AS "oppStartingHand",
+  deck.cards AS decklist, opp_deck.cards AS "oppDecklist"`;
 const FULL_TABLES = `match_sides
   LEFT JOIN decks AS deck ON deck.id = deck_id
   LEFT JOIN decks AS opp_deck ON opp_deck.id = opp_deck_id`;
@@ -76,14 +65,17 @@ export async function* loadFullHistory(
   database: Queries,
   page: HistoryPage,
 ): AsyncGenerator<MatchRecord[]> {
-  const rows = pagesOf<MatchRow & ListRow>(database, FULL_COLUMNS, FULL_TABLES, page, new Date(0));
+  const rows = pagesOf<MatchRow & Readonly<Record<ListName, string | null>>>(
+    database,
+    FULL_COLUMNS,
+    FULL_TABLES,
+    page,
+    new Date(0),
+  );
   for await (const part of rows) {
     yield part.map((row) => ({
       ...recordOf(row),
-      startingHand: splitList(row.hand),
-      oppStartingHand: splitList(row.opp_hand),
-      decklist: splitList(row.deck),
-      oppDecklist: splitList(row.opp_deck),
+      ...Object.fromEntries(LISTS.map((name) => [name, splitList(row[name])])),
     }));
   }
 }
@@ -101,23 +93,23 @@ export async function* loadVisitorHistory(
 }
 
 /** The page in parts; each is queried when the one before has been taken. */
-async function* pagesOf<Columns extends object>(
+async function* pagesOf<Row extends Place>(
   database: Queries,
   columns: string,
   tables: string,
   { deviceId, limit, offset }: HistoryPage,
   since: Date,
-): AsyncGenerator<(Columns & Place)[]> {
+): AsyncGenerator<Row[]> {
   let left = limit ?? Number.POSITIVE_INFINITY;
   let skipped = offset;
   let last: Place | undefined;
   while (left > 0) {
     const wanted = Math.min(left, MATCHES_AT_A_TIME);
-    const rows: (Columns & Place)[] = await database.query<Columns & Place>(
+    const rows: Row[] = await database.query<Row>(
       `SELECT ${columns}, match_sides.match_key::text AS match_key, side FROM ${tables}
        WHERE device_id = $1 AND ${SINCE} ${last ? `AND ${BEHIND}` : ''}
        ${ORDER} LIMIT ${wanted} OFFSET ${skipped}`,
-      [deviceId, since, ...(last ? [last.played_at, last.match_key, last.side] : [])],
+      [deviceId, since, ...(last ? [last.date, last.match_key, last.side] : [])],
     );
     if (rows.length > 0) yield rows;
     if (rows.length < wanted) return;
@@ -165,19 +157,8 @@ function jsonOf(records: readonly object[]): string {
   return records.map((record) => JSON.stringify(record)).join(',');
 }
 
-function recordOf(row: MatchRow): MatchRecord {
-  return {
-    date: row.played_at.toISOString(),
-    result: row.result,
-    turnOrder: row.turn_order,
-    turnNumber: row.turns,
-    GameMode: row.game_mode,
-    playerName: row.player_name,
-    playerLeader: row.leader,
-    oppPlayerName: row.opp_player_name,
-    oppLeader: row.opp_leader,
-    deviceID: row.device_id,
-  };
+function recordOf({ date, match_key, side, ...row }: MatchRow): MatchRecord {
+  return { date: date.toISOString(), ...row };
 }
 
 function splitList(lines: string | null): string[] | null {

@@ -66,13 +66,7 @@ export async function forgetBadLines(queries: Queries): Promise<void> {
 }
 
 /** Null when there has been none. */
-export async function readLastImport(
-  queries: Queries,
-): Promise<(FinishedImport & { readonly finishedAt: Date }) | null> {
-  const [last] = await queries.query<FinishedImport & { readonly finishedAt: Date }>(
-    `SELECT finished_at AS "finishedAt", new_matches AS "newMatches", known_matches AS known,
-       bad_lines AS "badLines", fault
-     FROM imports ORDER BY finished_at DESC LIMIT 1`,
-  );
+export async function readLastImport(queries: Queries): Promise<LoggedImport | null> {
+  const [last] = await readImports(queries, 1);
   return last ?? null;
 }

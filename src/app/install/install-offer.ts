@@ -3,6 +3,7 @@
  * until the user accepts. iOS never offers: there the app explains the way.
  */
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../domain/listeners';
 
 /** Chromium's event; not in the standard, so not in the compiler's library. */
 interface InstallOfferEvent extends Event {
@@ -10,7 +11,7 @@ interface InstallOfferEvent extends Event {
 }
 
 let offer: InstallOfferEvent | null = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Call it once, early. */
 export function listenForInstallOffer(): void {
@@ -25,7 +26,7 @@ export function listenForInstallOffer(): void {
 /** Prompts the installation; null while the browser offers none. */
 export function useInstallOffer(): (() => void) | null {
   const current = useSyncExternalStore(
-    subscribe,
+    listeners.add,
     () => offer,
     () => null,
   );
@@ -45,10 +46,5 @@ export function installsByShareSheet(): boolean {
 
 function setOffer(next: InstallOfferEvent | null): void {
   offer = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.tell();
 }

@@ -3,6 +3,7 @@
  * first, install-worker after the first paint.
  */
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../domain/listeners';
 import type { DateStamp } from '../../domain/time/pacific-date';
 import type { StorageTroubleReason } from '../../resources/stored-answer';
 
@@ -48,25 +49,19 @@ const NOTHING_KNOWN: WorkerState = {
   storageTrouble: null,
 };
 let current = NOTHING_KNOWN;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** The present state; later changes render again. */
 export function useWorkerState(): WorkerState {
-  return useSyncExternalStore(subscribeToWorkerState, getWorkerState, () => NOTHING_KNOWN);
+  return useSyncExternalStore(listeners.add, getWorkerState, () => NOTHING_KNOWN);
 }
 
 export function getWorkerState(): WorkerState {
   return current;
 }
 
-/** Calls `listener` after each change; gives the function that stops it. */
-function subscribeToWorkerState(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** For install-worker, and for tests of components that show the state. */
 export function changeWorkerState(change: Partial<WorkerState>): void {
   current = { ...current, ...change };
-  for (const listener of listeners) listener();
+  listeners.tell();
 }

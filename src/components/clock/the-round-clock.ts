@@ -3,6 +3,7 @@
  * The screens show the state that it publishes.
  */
 import { clockOffset, hasHeardServer, onClockOffset } from '../../data/http/server-clock';
+import { createListeners } from '../../domain/listeners';
 import {
   type Alarm,
   alarmBetween,
@@ -93,14 +94,13 @@ class TheRoundClock {
   /** The time left up to which each alarm has sounded: a later one waits until it can. */
   #soundedTo = 0;
   #isWatching = false;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
 
   readonly getState = (): ClockState => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     if (!this.#isWatching) this.#watch();
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   };
 
   start(round: number | null, event: string): void {
@@ -206,7 +206,7 @@ class TheRoundClock {
     this.#state = { ...this.#state, ...change };
     const { clock, choices } = this.#state;
     setLoud(clock !== null && clock.endsAt !== null && choices.isLoud);
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 
   #watch(): void {

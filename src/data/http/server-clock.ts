@@ -2,6 +2,7 @@
  * The server's time: the product's day is the server's, whatever this device's clock shows. The device
  * remembers the offset, so that it also applies without a network.
  */
+import { createListeners } from '../../domain/listeners';
 import {
   type ClockSample,
   isDisputed,
@@ -37,13 +38,10 @@ export function serverNow(): Date {
   return new Date(serverTime());
 }
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
-/** Calls `listener` on every change of the offset; gives the function that stops it. */
-export function onClockOffset(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Calls its listener on every change of the offset. */
+export const onClockOffset = listeners.add;
 
 /**
  * Takes the time in an answer; null for an answer without one. Says whether to ask for an answer that no
@@ -69,7 +67,7 @@ export function followClock(): void {
 function setOffset(learned: number): void {
   if (learned === clockOffset()) return;
   offset = learned;
-  for (const listener of listeners) listener();
+  listeners.tell();
   writeMark(STORAGE_KEY, learned);
 }
 

@@ -1,4 +1,5 @@
 /** The names of today's periods: selectors and addresses, which every page has, need no more of them. */
+import { createListeners } from '../listeners';
 
 /** The name of a period in files and addresses (`isPeriodName`). */
 export type PeriodValue = string;
@@ -27,19 +28,16 @@ let ofToday: readonly NamedPeriod[] = Object.entries(NINE).map(([value, label]) 
   value,
   label,
 }));
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** For period-table: never with an empty list. */
 export function replacePeriods(today: readonly NamedPeriod[]): void {
   ofToday = today;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
-/** Calls `listener` after each change of `periods`. Gives the function that ends it. */
-export function onPeriods(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Calls its listener after each change of `periods`. */
+export const onPeriods = listeners.add;
 
 /** Every period of today in the order of selectors; the same array until a change. Never empty. */
 export function periods(): readonly NamedPeriod[] {

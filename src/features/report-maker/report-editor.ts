@@ -3,6 +3,7 @@
  * change is saved at once; without storage the editor works as long as the page is open. `report-autosave`
  * writes. Knows no component, no database, and no rule of a report.
  */
+import { createListeners } from '../../domain/listeners';
 import { localDayOf } from '../../domain/time/calendar';
 import type { ReportHeader, RoundEntry } from '../../domain/tournament/tournament-report';
 import { ownFileText } from '../../personal/own/own-file';
@@ -30,7 +31,7 @@ import {
 
 export class ReportEditor {
   readonly #around: EditorSurroundings;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   #requestPersistence: (() => void) | null;
 
   #isOpen = false;
@@ -64,10 +65,7 @@ export class ReportEditor {
   /** Null until the saved reports are loaded. */
   readonly getState = (): EditorState | null => this.#state;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.add;
 
   changeHeader(change: Partial<ReportHeader>): void {
     if (!holdsSomething(this.#current)) this.#start = startAfter(this.#startNow(), change);
@@ -319,6 +317,6 @@ export class ReportEditor {
       unreadable: this.#unreadable,
       start: this.#startNow(),
     };
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }

@@ -2,6 +2,7 @@
  * The format, the region and the day that the player chose last: one choice for all screens. A mark, because
  * they render with it.
  */
+import { createListeners } from '../../domain/listeners';
 import { readMark, writeMark } from '../../storage/local-mark';
 
 export interface KeptChoice {
@@ -15,7 +16,10 @@ export interface KeptChoice {
 
 export const FORMAT_KEY = 'crows-nest-format';
 
-const listeners = new Set<() => void>();
+const listeners = createListeners(() => {
+  window.addEventListener('storage', listeners.tell);
+  return () => window.removeEventListener('storage', listeners.tell);
+});
 
 /** Stored data is foreign data: what is no text was not chosen. */
 export function loadFormatChoice(): KeptChoice {
@@ -31,15 +35,8 @@ export function loadFormatChoice(): KeptChoice {
 /** Keeps what changed of it; every screen follows. */
 export function keepFormatChoice(changed: Partial<KeptChoice>): void {
   writeMark(FORMAT_KEY, { ...loadFormatChoice(), ...changed });
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
-/** Calls back when the choice changes, in another tab as well. Gives the way to stop. */
-export function onFormatChoice(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
+/** Calls back when the choice changes, in another tab as well. */
+export const onFormatChoice = listeners.add;

@@ -1,7 +1,8 @@
 /** Whether the last attempt to keep what the user makes succeeded, for the one sentence about it. */
+import { createListeners } from '../../domain/listeners';
 
 let isKeeping = true;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** True until an attempt fails, and again after one succeeds. */
 export function isDeviceKeeping(): boolean {
@@ -11,11 +12,7 @@ export function isDeviceKeeping(): boolean {
 export function noteKeeping(isKept: boolean): void {
   if (isKeeping === isKept) return;
   isKeeping = isKept;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
-/** Calls `listener` after each change; gives the function that stops it. */
-export function onKeepingChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onKeepingChange = listeners.add;

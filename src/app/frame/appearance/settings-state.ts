@@ -3,6 +3,7 @@
  * shows them and every open tab, and kept when they change.
  */
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../../domain/listeners';
 import {
   DEFAULT_SETTINGS,
   loadSettings,
@@ -18,7 +19,7 @@ import { getPrinting, onPrinting } from '../../../ui/file/printing';
 const page = globalThis as { readonly showAppearance?: (settings: Settings) => void };
 
 let current: Settings = DEFAULT_SETTINGS;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Call it once, before anything renders. */
 export function startSettings(): void {
@@ -40,7 +41,7 @@ export function changeSettings(change: Partial<Settings>): void {
 
 /** The present settings; later changes render again. */
 export function useSettings(): Settings {
-  return useSyncExternalStore(subscribe, getCurrent, () => DEFAULT_SETTINGS);
+  return useSyncExternalStore(listeners.add, getCurrent, () => DEFAULT_SETTINGS);
 }
 
 function getCurrent(): Settings {
@@ -62,10 +63,5 @@ function adopt(settings: Settings): void {
   // Paper is white, whatever the screen's theme.
   const shown = getPrinting() ? { ...settings, theme: 'light' as const } : settings;
   page.showAppearance?.(shown);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.tell();
 }

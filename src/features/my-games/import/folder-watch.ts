@@ -2,6 +2,7 @@
  * Watches a folder of logs while the page is open, and gives its new or grown files to be read. The browser
  * decides when to ask for permission; a refusal and a missing folder are states that the screen shows.
  */
+import { createListeners } from '../../../domain/listeners';
 import type { WatchedFolder } from '../../../personal/game/watched-folder';
 import { isOfFolder } from '../../../resources/shared-logs';
 
@@ -48,7 +49,7 @@ const SETTLED_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 export class FolderWatch {
   readonly #surroundings: Surroundings;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   #state: WatchState = { status: 'off', name: '', unread: 0 };
   #handle: AskingHandle | null = null;
   #isKept = true;
@@ -65,10 +66,7 @@ export class FolderWatch {
 
   readonly getState = (): WatchState => this.#state;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.add;
 
   /** Goes on with the folder that this device watches, as far as the browser lets it. */
   async open(): Promise<void> {
@@ -183,7 +181,7 @@ export class FolderWatch {
     const { status: before, name: named, unread: wasUnread } = this.#state;
     if (before === status && named === name && wasUnread === unread) return;
     this.#state = { status, name, unread };
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }
 

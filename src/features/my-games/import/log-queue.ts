@@ -4,6 +4,7 @@
  */
 import { DECK_VERSION } from '../../../domain/deck/deck-record';
 import type { GameChange } from '../../../domain/games/game-word';
+import { createListeners } from '../../../domain/listeners';
 import { keyOf } from '../../../domain/record/change';
 import type { Destination, GivenFile } from '../../../personal/game/given-files';
 import type { OwnGames } from '../../../personal/game/own-games';
@@ -132,7 +133,7 @@ const SUMS = ['added', 'known', 'deleted', 'unknownLines', 'unreadable'] as cons
 
 export class LogQueue {
   readonly #surroundings: Surroundings;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   readonly #items = new Set<Item>();
   #collecting = 0;
   #isOfFolder = false;
@@ -150,10 +151,7 @@ export class LogQueue {
 
   readonly getState = (): LogQueueState => this.#state;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.add;
 
   /** Also reads what waits on this device: shared through the system, or left over from a killed page. */
   async open(): Promise<void> {
@@ -388,7 +386,7 @@ export class LogQueue {
       copies: namesAt('copies'),
       tables: namesAt('tables'),
     };
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }
 
