@@ -12,33 +12,33 @@ import { painted } from '../../ui/timing/painted';
 /** So many are judged at once: some 100 ms on a slow phone. */
 const SLICE = 500;
 
-interface Found {
-  readonly whole: TournamentIndex;
-  readonly judge: JudgeDeck | null;
-  readonly index: TournamentIndex;
-}
-
-/** The decks without a fault, all of them while they are judged; null in place of a judge leaves none out. */
+/**
+ * The decks without a fault, all of them while they are judged for the first time; null in place of a judge
+ * leaves none out.
+ */
 export function useLegalDecks(whole: TournamentIndex, judge: JudgeDeck | null): TournamentIndex {
-  const [found, setFound] = useState<Found>({ whole, judge: null, index: whole });
+  const [[by, legal], setLegal] = useState<readonly [JudgeDeck | null, TournamentIndex]>([
+    null,
+    whole,
+  ]);
   // Before a paint where one slice is all.
   useLayoutEffect(() => {
-    if (!judge) return;
-    let isOvertaken = false;
-    const find = async () => {
-      const legal: TournamentDeck[] = [];
-      for (let at = 0; at < whole.decks.length; at += SLICE) {
-        if (at > 0) await painted();
-        if (isOvertaken) return;
-        const slice = whole.decks.slice(at, at + SLICE);
-        legal.push(...slice.filter((deck) => !hasFaults(judge(readDeck(deck).parts))));
+    let wanted = judge;
+    let at = 0;
+    const found: TournamentDeck[] = [];
+    const next = () => {
+      if (!wanted) return;
+      for (const deck of whole.decks.slice(at, at + SLICE)) {
+        if (!hasFaults(wanted(readDeck(deck).parts))) found.push(deck);
       }
-      setFound({ whole, judge, index: indexTournaments(legal) });
+      at += SLICE;
+      if (at < whole.decks.length) void painted().then(next);
+      else setLegal([wanted, indexTournaments(found)]);
     };
-    void find();
+    next();
     return () => {
-      isOvertaken = true;
+      wanted = null;
     };
   }, [whole, judge]);
-  return judge && found.whole === whole && found.judge === judge ? found.index : whole;
+  return judge && by === judge ? legal : whole;
 }
