@@ -2,7 +2,7 @@
 
 /** Free pages: an address with one of these parameters only fits the app shell. */
 export const VIEW_PARAMETERS = {
-  '/ranking': ['period', 'sort', 'dir', 'find', 'min'],
+  '/ranking': ['period', 'sort', 'dir', 'find', 'min', 'followed'],
   '/tournament': ['leader', 'format', 'tournament', 'top', 'legal'],
   '/matchhistory': ['term'],
   '/matchhistory/search': ['deviceId', 'deviceid', 'page'],
@@ -33,7 +33,7 @@ export const VIEW_PARAMETERS = {
   '/opponent': ['mine', 'theirs'],
   '/cut': ['players', 'rounds', 'cut', 'drop', 'wins', 'losses'],
   '/eventcalendar': ['month', 'region', 'type', 'followed'],
-  '/playerranking': ['period', 'set', 'find', 'order', 'open'],
+  '/playerranking': ['period', 'set', 'find', 'order', 'open', 'followed'],
 } as const;
 
 /** Pages for patrons, whose gate is the same for every address. */

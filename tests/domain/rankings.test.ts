@@ -159,23 +159,29 @@ describe('the filter', () => {
   );
 
   it('hides leaders with fewer games than it asks for, and none with as many', () => {
-    expect(ids(filterRankings(ranked, { find: '', min: 100 })).sort()).toEqual([
+    expect(ids(filterRankings(ranked, { find: '', min: 100, followed: false })).sort()).toEqual([
       'OP02-001',
       'OP03-001',
     ]);
   });
 
   it('finds a leader by words of the name or by the code, and asks for the games, too', () => {
-    expect(ids(filterRankings(ranked, { find: 'rea', min: 0 }))).toEqual(['OP01-001']);
-    expect(ids(filterRankings(ranked, { find: 'op03', min: 0 }))).toEqual(['OP03-001']);
-    expect(ids(filterRankings(ranked, { find: 'oyle', min: 101 }))).toEqual(['OP03-001']);
+    expect(ids(filterRankings(ranked, { find: 'rea', min: 0, followed: false }))).toEqual([
+      'OP01-001',
+    ]);
+    expect(ids(filterRankings(ranked, { find: 'op03', min: 0, followed: false }))).toEqual([
+      'OP03-001',
+    ]);
+    expect(ids(filterRankings(ranked, { find: 'oyle', min: 101, followed: false }))).toEqual([
+      'OP03-001',
+    ]);
   });
 
   it('lets all through where it asks for nothing', () => {
-    expect(filterRankings(ranked, { find: ' ', min: 0 })).toBe(ranked);
-    expect(isFiltering({ find: ' ', min: 0 })).toBe(false);
-    expect(isFiltering({ find: 'a', min: 0 })).toBe(true);
-    expect(isFiltering({ find: '', min: 1 })).toBe(true);
+    expect(filterRankings(ranked, { find: ' ', min: 0, followed: false })).toBe(ranked);
+    expect(isFiltering({ find: ' ', min: 0, followed: false })).toBe(false);
+    expect(isFiltering({ find: 'a', min: 0, followed: false })).toBe(true);
+    expect(isFiltering({ find: '', min: 1, followed: false })).toBe(true);
   });
 });
 

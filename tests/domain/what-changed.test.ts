@@ -151,6 +151,16 @@ describe('what changed since a day', () => {
     ]);
   });
 
+  it('has followed leaders first', () => {
+    const all = Array.from({ length: 8 }, (_, at) =>
+      exactly(`OP01-00${at}`, [1000, 500], [1000, 560 + at]),
+    );
+    const isFollowed = (leader: string) => leader === 'OP01-001';
+    const leaders = changesSince(all, SINCE, isFollowed)?.changes.map(({ leader }) => leader);
+    expect(leaders?.slice(0, 2)).toEqual(['OP01-001', 'OP01-007']);
+    expect(leaders).toHaveLength(MOST_CHANGES);
+  });
+
   it('is the season alone where that began since then', () => {
     const course = exactly('OP01-001', [500, 250], [1000, 600]);
     expect(changesSince([course], FIRST)).toEqual({ season: FIRST, from: FIRST, changes: [] });

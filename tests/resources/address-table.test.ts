@@ -13,14 +13,23 @@ const { viewOf, searchOf } = addressTable('/playerranking', {
   set: ANY_PERIOD,
   find: typedWords(5),
   order: oneOf(['games', 'name'], 'games'),
+  followed: oneOf([true], false),
   open: parameter<readonly string[]>([], (said) => said.split(',')),
 });
-const USUAL = { period: 'west_p', set: 'west_p', find: '', order: 'games', open: [] };
+const USUAL = {
+  period: 'west_p',
+  set: 'west_p',
+  find: '',
+  order: 'games',
+  followed: false,
+  open: [],
+};
 const NOTHING = {
   period: undefined,
   set: undefined,
   find: undefined,
   order: undefined,
+  followed: undefined,
   open: undefined,
 };
 

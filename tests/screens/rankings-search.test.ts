@@ -33,8 +33,9 @@ it('an address gives back the view that it was made of', () => {
       fc.constantFrom(...allSorts(RANKING_ORDER)),
       fc.string({ maxLength: 20 }).map((text) => text.trim()),
       fc.nat(9_999_999),
-      (period, sort, find, min) => {
-        const view = { period, ...sayingOf(sort, RANKING_ORDER), find, min };
+      fc.boolean(),
+      (period, sort, find, min, followed) => {
+        const view = { period, ...sayingOf(sort, RANKING_ORDER), find, min, followed };
         expect(viewOf(searchOf(view))).toEqual(view);
         expect(sortOf(view, RANKING_ORDER)).toEqual(sort);
       },

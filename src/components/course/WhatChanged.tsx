@@ -2,18 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { bansQuery } from '../../data/queries/bans';
 import { trendsQuery } from '../../data/queries/daily';
+import { eventsQuery } from '../../data/queries/events';
 import { tournamentsQuery } from '../../data/queries/tournaments';
 import type { CardId } from '../../domain/card/card';
+import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { courseMarks } from '../../domain/figures/course-marks';
 import type { LeaderCourse } from '../../domain/figures/leader-course';
 import type { GameCounts } from '../../domain/figures/pairing-estimate';
 import { changesSince, type LeaderChange, MOST_CHANGES } from '../../domain/figures/what-changed';
 import { formatPercent } from '../../domain/figures/win-rate';
 import { formatCountOf } from '../../domain/text/count';
+import type { IsoDay } from '../../domain/time/calendar';
 import { addDays, type DateStamp, formatDay, formatIsoDay } from '../../domain/time/pacific-date';
 import type { PeriodValue } from '../../domain/time/period';
 import { IconButton } from '../../ui/button/IconButton';
 import { Box, Note, Row } from '../../ui/layout/Box';
+import { useFollows } from '../follow/use-follows';
+import { useSettledEvents } from '../follow/use-settled-events';
 import { useLeaders } from '../leader/use-leaders';
 import { type CoursePaths, coursePaths } from './course-paths';
 
@@ -22,18 +27,24 @@ const seenDays = () => import('../../personal/seen/seen-rankings');
 
 const THIS_DEVICE = { networkMode: 'always', staleTime: 0, retry: false } as const;
 
+const NO_ENTRIES: readonly CalendarEntry[] = [];
 const NO_COURSES: readonly LeaderCourse[] = [];
 
-interface WhatChangedProps {
+/** What a table of leaders gets from here. */
+export interface TableExtras {
+  /** Gets the lines of the courses from the same file. */
+  readonly onCourses?: (paths: CoursePaths) => void;
+  readonly onFollows?: (leaders: ReadonlySet<CardId>) => void;
+}
+
+interface WhatChangedProps extends TableExtras {
   readonly period: PeriodValue;
   /** For two lines, and only for who has looked at the rankings: a first visit loads nothing for it. */
   readonly isShort?: boolean;
-  /** Gets the lines of the courses from the same file. */
-  readonly onCourses?: (paths: CoursePaths) => void;
 }
 
 /** What changed in a period since the player's last visit; nothing where nothing did, or on a first visit. */
-export function WhatChanged({ period, isShort = false, onCourses }: WhatChangedProps) {
+export function WhatChanged({ period, isShort = false, onCourses, onFollows }: WhatChangedProps) {
   const [closed, setClosed] = useState('');
   const known = useQuery({
     ...THIS_DEVICE,
@@ -49,6 +60,11 @@ export function WhatChanged({ period, isShort = false, onCourses }: WhatChangedP
     // Rows render again: a tap goes before them.
     startTransition(() => onCourses?.(coursePaths(courses)));
   }, [courses, onCourses]);
+  const { kept } = useFollows();
+  useEffect(() => {
+    const leaders = kept?.flatMap(({ value }) => (value.what === 'leader' ? value.name : []));
+    if (leaders) startTransition(() => onFollows?.(new Set(leaders)));
+  }, [kept, onFollows]);
   const seen = useQuery({
     ...THIS_DEVICE,
     queryKey: ['own-seen', period, date],
@@ -56,7 +72,8 @@ export function WhatChanged({ period, isShort = false, onCourses }: WhatChangedP
     enabled: date !== undefined,
   }).data;
   const since = seen && !seen.closed && seen.since < seen.latest ? seen.since : null;
-  const { title, lines } = useLines(courses, since, date ?? '');
+  const followed = useFollowedLines(since);
+  const { title, lines } = useLines(courses, since, date ?? '', followed);
   if (closed === file || lines.length === 0) return null;
   const close = () => {
     setClosed(file);
@@ -80,14 +97,39 @@ export function WhatChanged({ period, isShort = false, onCourses }: WhatChangedP
   );
 }
 
+/** What became of followed events since that day: they come first. */
+function useFollowedLines(since: DateStamp | null): readonly string[] {
+  const hasEvents = !!useFollows().kept?.some(({ value }) => value.what === 'event');
+  const events = useQuery({ ...eventsQuery(), enabled: hasEvents && since !== null });
+  const { kept } = useSettledEvents(events.data?.value.entries ?? NO_ENTRIES);
+  if (since === null) return [];
+  const isNew = (day: IsoDay | undefined | null) => !!day && day >= formatIsoDay(since);
+  return (kept ?? []).flatMap(({ value }) => {
+    if (value.what !== 'event') return [];
+    if (isNew(value.gone)) {
+      return `${value.name}, ${value.date}: not in the calendar since ${formatDay(value.gone?.replaceAll('-', '') ?? '')}`;
+    }
+    return isNew(value.moved?.on)
+      ? `${value.name} moved to ${value.date} from ${value.moved?.from}`
+      : [];
+  });
+}
+
 /** The words; no lines without a day since when. */
-function useLines(courses: readonly LeaderCourse[], since: DateStamp | null, date: DateStamp) {
+function useLines(
+  courses: readonly LeaderCourse[],
+  since: DateStamp | null,
+  date: DateStamp,
+  followed: readonly string[],
+) {
+  const { has } = useFollows();
   const { find } = useLeaders(since !== null);
   const bans = useQuery({ ...bansQuery(), enabled: since !== null }).data?.value;
   const decks = useQuery({ ...tournamentsQuery(), enabled: since !== null }).data?.value.decks;
   const found = useMemo(
-    () => (since === null ? null : changesSince(courses, since)),
-    [courses, since],
+    () =>
+      since === null ? null : changesSince(courses, since, (name) => has({ what: 'leader', name })),
+    [courses, since, has],
   );
   if (since === null || found === null) return { title: '', lines: [] };
   const { season, from, changes } = found;
@@ -103,6 +145,11 @@ function useLines(courses: readonly LeaderCourse[], since: DateStamp | null, dat
   const winners = (decks ?? []).filter(
     (deck) => deck.placing === 1 && (deck.date ?? '') >= formatIsoDay(since),
   );
+  const names = winners.flatMap(({ player, leader }) =>
+    has({ what: 'player', name: player, period: '', date })
+      ? `${player} won with ${nameOf(leader)}`
+      : [],
+  );
   const won = [...new Set(winners.map(({ leader }) => leader))].map((leader) => {
     const count = winners.filter((deck) => deck.leader === leader).length;
     return `${nameOf(leader)}${count > 1 ? ` (${count})` : ''}`;
@@ -110,6 +157,8 @@ function useLines(courses: readonly LeaderCourse[], since: DateStamp | null, dat
   return {
     title: `Games since ${formatDay(since)}, against those from ${formatDay(from)} to ${formatDay(addDays(since, -1))}`,
     lines: [
+      ...followed,
+      ...names,
       ...(banned.length > 0 ? [`Newly banned: ${banned.join(', ')}`] : []),
       ...changes.map((change) => `${nameOf(change.leader)} ${changeWords(change)}`),
       ...(won.length > 0 ? [`Won tournaments: ${won.join(', ')}`] : []),

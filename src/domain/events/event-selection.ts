@@ -3,6 +3,7 @@
  * 4 Event list).
  */
 
+import { firstThose } from '../text/sort';
 import { compareFewTexts } from '../text/text-order';
 import { type IsoDay, type IsoMonth, isoDaysFrom, monthOf } from '../time/calendar';
 import { byOrder, type CalendarEntry, ENTRY_KINDS, isPast } from './calendar-entry';
@@ -97,11 +98,13 @@ export function splitByPast(
   today: IsoDay,
   isFollowed: (entry: CalendarEntry) => boolean = () => false,
 ): { readonly current: readonly CalendarEntry[]; readonly past: readonly CalendarEntry[] } {
-  const inOrder = (some: readonly CalendarEntry[]) =>
-    some.toSorted((a, b) => Number(isFollowed(b)) - Number(isFollowed(a)));
+  const past = entries.filter((entry) => isPast(entry, today)).toReversed();
   return {
-    current: inOrder(entries.filter((entry) => !isPast(entry, today))),
-    past: inOrder(entries.filter((entry) => isPast(entry, today)).toReversed()),
+    current: firstThose(
+      entries.filter((entry) => !isPast(entry, today)),
+      isFollowed,
+    ),
+    past: firstThose(past, isFollowed),
   };
 }
 

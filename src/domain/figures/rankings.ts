@@ -46,6 +46,8 @@ export interface RankedLeader extends LeaderStats {
   readonly historicalRank: number | null;
   /** Past rank minus current rank: positive for a leader that rose (SPEC 3). */
   readonly trend: number | null;
+  /** By the player of this device. */
+  readonly isFollowed?: boolean | undefined;
 }
 
 /** SPEC 2: "The default is weighted win rate descending." */
@@ -113,6 +115,8 @@ export interface RankingFilter {
   readonly find: string;
   /** Hides leaders with fewer games; 0 hides none. */
   readonly min: number;
+  /** Whether only those that are followed show. */
+  readonly followed: boolean;
 }
 
 type Passes = (leader: RankedLeader) => boolean;
@@ -126,6 +130,7 @@ const FILTERS: { [Part in keyof RankingFilter]: (part: RankingFilter[Part]) => P
       matches(formatLeaderOption({ id: leader, name: leaderName }));
   },
   min: (min) => (min === 0 ? null : ({ games }) => games >= min),
+  followed: (followed) => (followed ? ({ isFollowed }) => !!isFollowed : null),
 };
 
 function testsOf(filter: RankingFilter): Passes[] {

@@ -4,6 +4,7 @@
  * day has the games up to its first instant.
  */
 import type { CardId } from '../card/card';
+import { firstThose } from '../text/sort';
 import { type DateStamp, daysBetween } from '../time/pacific-date';
 import { compareTogether } from './compare-records';
 import { addUpDays } from './course-figures';
@@ -34,10 +35,14 @@ interface ChangesSince {
   readonly changes: readonly LeaderChange[];
 }
 
-/** @param since the day of an earlier file: games of that day on are new. Null without any games. */
+/**
+ * @param since the day of an earlier file: games of that day on are new. Null without any games.
+ * @param isFollowed these come first.
+ */
 export function changesSince(
   courses: readonly LeaderCourse[],
   since: DateStamp,
+  isFollowed: (leader: CardId) => boolean = () => false,
 ): ChangesSince | null {
   const [some] = courses;
   if (!some) return null;
@@ -66,7 +71,8 @@ export function changesSince(
       return [];
     }),
   ];
-  return { season: null, from, changes: changes.slice(0, MOST_CHANGES) };
+  const ordered = firstThose(changes, ({ leader }) => isFollowed(leader));
+  return { season: null, from, changes: ordered.slice(0, MOST_CHANGES) };
 }
 
 interface Sides {

@@ -58,3 +58,8 @@ export function sayingOf<Key extends string>(
 ): AddressedSort<Key> {
   return { sort: key, dir: direction === directions[key] ? null : direction };
 }
+
+/** The same list, those before all others. */
+export function firstThose<One>(list: readonly One[], are: (one: One) => boolean): One[] {
+  return [...list.filter(are), ...list.filter((one) => !are(one))];
+}

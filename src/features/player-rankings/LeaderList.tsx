@@ -7,6 +7,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { useFollows } from '../../components/follow/use-follows';
 import { useLeaders } from '../../components/leader/use-leaders';
 import type { CardId } from '../../domain/card/card';
 import {
@@ -16,6 +17,8 @@ import {
   topPlayersOfSet,
 } from '../../domain/figures/player-rankings';
 import { formatCountOf } from '../../domain/text/count';
+import { firstThose } from '../../domain/text/sort';
+import type { DateStamp } from '../../domain/time/pacific-date';
 import { Button } from '../../ui/button/Button';
 import { Note } from '../../ui/layout/Box';
 import { useLayout } from '../../ui/layout/use-layout';
@@ -27,6 +30,8 @@ import type { PlayerRankingsView } from './player-rankings-search';
 
 interface LeaderListProps {
   readonly leaderboard: readonly LeaderTopPlayers[];
+  /** The day of its file. */
+  readonly date: DateStamp;
   readonly view: PlayerRankingsView;
   readonly onShow: (changed: Partial<PlayerRankingsView>, how?: { replace: boolean }) => void;
 }
@@ -44,16 +49,29 @@ const FIRST_LEADERS = 4;
  * opened leaders, and of a single search result. For another choice of leaders use another key, so that it
  * starts with the first ones.
  */
-export function LeaderList({ leaderboard, view, onShow }: LeaderListProps) {
-  const { set, find, order, open, period } = view;
+export function LeaderList({ leaderboard, date, view, onShow }: LeaderListProps) {
+  const { set, find, order, open, period, followed } = view;
+  const { has } = useFollows(
+    useCallback(
+      ({ endPlayers }) => {
+        const names = leaderboard.flatMap(({ players }) => players.map(({ player }) => player));
+        return endPlayers({ period, date, names: new Set(names) });
+      },
+      [leaderboard, period, date],
+    ),
+  );
   const { isPhone } = useLayout();
   // Names that load later render in slices: there may be a hundred leaders.
   const leaders = useDeferredValue(useLeaders());
   const ofSet = useMemo(() => topPlayersOfSet(leaderboard, set), [leaderboard, set]);
   const shown = useMemo(() => {
     const nameOf = (id: CardId) => leaders.find(id).name;
-    return orderLeaderboards(findLeaderboards(ofSet, find, nameOf), order, nameOf);
-  }, [ofSet, find, order, leaders]);
+    const isFollowed = ({ leader, players }: LeaderTopPlayers) =>
+      has({ what: 'leader', name: leader }) ||
+      players.some(({ player: name }) => has({ what: 'player', name, period, date: '' }));
+    const found = orderLeaderboards(findLeaderboards(ofSet, find, nameOf), order, nameOf);
+    return followed ? found.filter(isFollowed) : firstThose(found, isFollowed);
+  }, [ofSet, find, order, leaders, has, followed, period]);
   const listed = useDeferredValue(shown, shown.slice(0, FIRST_LEADERS));
   const missing = shown.length - listed.length;
   const toggle = useStable((leader: CardId) =>
@@ -73,6 +91,8 @@ export function LeaderList({ leaderboard, view, onShow }: LeaderListProps) {
       <LeaderFinder
         find={find}
         order={order}
+        followed={followed}
+        onFollowed={() => onShow({ followed: !followed }, REPLACE)}
         onFind={(words) => onShow({ find: words }, REPLACE)}
         onOrder={(chosen) => onShow({ order: chosen }, REPLACE)}
       />
@@ -83,9 +103,17 @@ export function LeaderList({ leaderboard, view, onShow }: LeaderListProps) {
         <EmptyState
           icon="search"
           title="No such leader here"
-          actions={<Button onClick={() => onShow({ find: '' }, REPLACE)}>Show all leaders</Button>}
+          actions={
+            <Button onClick={() => onShow({ find: '', followed: false }, REPLACE)}>
+              Show all leaders
+            </Button>
+          }
         >
-          <p>Nobody has been ranked with a leader called that.</p>
+          <p>
+            {followed
+              ? 'None of them is followed.'
+              : 'Nobody has been ranked with a leader called that.'}
+          </p>
         </EmptyState>
       )}
       <div className={folds ? `${styles.list} ${styles.folded}` : styles.list}>
@@ -95,6 +123,7 @@ export function LeaderList({ leaderboard, view, onShow }: LeaderListProps) {
             leader={leaders.find(leader)}
             players={players}
             period={period}
+            date={date}
             isOpen={!folds || open.includes(leader)}
             onToggle={folds ? toggle : undefined}
           />

@@ -9,6 +9,7 @@ import {
   type TopPlayer,
 } from '../../domain/figures/player-rankings';
 import { formatRate } from '../../domain/figures/win-rate';
+import type { DateStamp } from '../../domain/time/pacific-date';
 import type { PeriodValue } from '../../domain/time/period';
 import { Chevron } from '../../ui/icon/Chevron';
 import { Box, Cover, Note, Row, Text } from '../../ui/layout/Box';
@@ -19,6 +20,7 @@ interface LeaderSectionProps {
   readonly leader: LeaderCard;
   readonly players: readonly TopPlayer[];
   readonly period: PeriodValue;
+  readonly date: DateStamp;
   readonly isOpen: boolean;
   /** Given where the section can open and close. */
   readonly onToggle: ((leader: CardId) => void) | undefined;
@@ -29,6 +31,7 @@ export const LeaderSection = memo(function LeaderSection({
   leader: { id, name, colors },
   players,
   period,
+  date,
   isOpen,
   onToggle,
 }: LeaderSectionProps) {
@@ -71,8 +74,10 @@ export const LeaderSection = memo(function LeaderSection({
       </div>
       {isOpen && (
         <div id={playersId} className={styles.columns}>
-          <PlayerTable label={`${name}: best players`} players={left} />
-          {right.length > 0 && <PlayerTable label={`${name}: the next best`} players={right} />}
+          <PlayerTable label={`${name}: best players`} players={left} {...{ period, date }} />
+          {right.length > 0 && (
+            <PlayerTable label={`${name}: the next best`} players={right} {...{ period, date }} />
+          )}
         </div>
       )}
     </Box>

@@ -62,10 +62,11 @@ export function PlayerRankingsScreen() {
       </Row>
       <EndedPeriod period={search.period} />
       <DatedSection query={leaderboard} subject="player rankings">
-        {({ value }) => (
+        {({ value, date }) => (
           <LeaderList
             key={`${view.period} ${view.set}`}
             leaderboard={value}
+            date={date}
             view={view}
             onShow={show}
           />

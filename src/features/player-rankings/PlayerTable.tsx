@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { type Follows, useFollows } from '../../components/follow/use-follows';
 import { SampledRate } from '../../components/rate/SampledRate';
 import { LEADERBOARD_DECIMALS, type TopPlayer } from '../../domain/figures/player-rankings';
 import { formatRate, toneOf } from '../../domain/figures/win-rate';
+import type { DateStamp } from '../../domain/time/pacific-date';
 import { look } from '../../ui/layout/Box';
 import { type FigureColumn, FigureTable } from '../../ui/table/FigureTable';
 import styles from './PlayerTable.module.css';
@@ -9,14 +11,34 @@ import styles from './PlayerTable.module.css';
 interface PlayerTableProps {
   readonly label: string;
   readonly players: readonly TopPlayer[];
+  /** Of the list: a later one may end a follow. */
+  readonly period: string;
+  readonly date: DateStamp;
 }
 
-const COLUMNS: readonly FigureColumn<TopPlayer>[] = [
+const columnsOf = (
+  list: Pick<PlayerTableProps, 'period' | 'date'>,
+  { has, toggle }: Follows,
+): readonly FigureColumn<TopPlayer>[] => [
   { heading: 'Rank', className: styles.rank, cell: ({ rank }) => rank },
   {
     heading: 'Player',
     className: styles.player,
-    cell: ({ player }) => <span className={styles.name}>{breakable(player)}</span>,
+    cell: ({ player: name }) => {
+      const follow = { what: 'player', name, ...list } as const;
+      return (
+        <button
+          type="button"
+          className={styles.name}
+          title="Follow"
+          aria-label={`Follow ${name}`}
+          aria-pressed={has(follow)}
+          onClick={() => toggle(follow)}
+        >
+          {breakable(name)}
+        </button>
+      );
+    },
   },
   { heading: 'Wins/Games', className: styles.games, cell: ({ wins, games }) => `${wins}/${games}` },
   {
@@ -39,7 +61,8 @@ const COLUMNS: readonly FigureColumn<TopPlayer>[] = [
 ];
 
 /** One of a leader's two columns of players. */
-export function PlayerTable({ label, players }: PlayerTableProps) {
+export function PlayerTable({ label, players, period, date }: PlayerTableProps) {
+  const columns = columnsOf({ period, date }, useFollows());
   return (
     <FigureTable
       className={styles.table}
@@ -47,7 +70,7 @@ export function PlayerTable({ label, players }: PlayerTableProps) {
       namedBy={1}
       rows={players}
       rowKey={({ rank, player }) => `${rank} ${player}`}
-      columns={COLUMNS}
+      columns={columns}
     />
   );
 }

@@ -24,6 +24,7 @@ export const ADDRESS = addressTable('/playerranking', {
   set: parameter<string | null>(null, (text) => (SET.test(text) ? text : null)),
   find: typedWords(LONGEST_FIND),
   order: oneOf(LEADERBOARD_ORDERS, DEFAULT_LEADERBOARD_ORDER),
+  followed: oneOf([true], false),
   open: parameter<readonly CardId[]>([], (text) =>
     text.split(',').filter(isCardId).slice(0, MOST_OPEN),
   ),

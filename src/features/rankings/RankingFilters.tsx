@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/Button';
 import { Select } from '../../ui/field/Select';
 import { TextField } from '../../ui/field/TextField';
 import { useTypedText } from '../../ui/field/use-typed-text';
+import { Icon } from '../../ui/icon/Icon';
 import { Note } from '../../ui/layout/Box';
 import styles from './RankingFilters.module.css';
 import { LONGEST_FIND, NO_FILTER } from './rankings-search';
@@ -54,6 +55,14 @@ export function RankingFilters({
         value={String(filter.min)}
         onChange={(games) => onChange({ ...filter, min: Number(games) })}
       />
+      <Button
+        kind="quiet"
+        aria-pressed={filter.followed}
+        onClick={() => onChange({ ...filter, followed: !filter.followed })}
+      >
+        <Icon name="star" />
+        <span>Followed</span>
+      </Button>
       <Note className={styles.found} role="status">
         {isHiding && shown !== undefined && total !== undefined && (
           <span>{`${shown} of ${formatCountOf(total, 'leader')}`}</span>

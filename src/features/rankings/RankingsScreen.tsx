@@ -9,6 +9,7 @@ import { shownFreshness } from '../../components/loading/shown-freshness';
 import { PeriodPicker } from '../../components/screen/PeriodPicker';
 import tableScreen from '../../components/screen/table-screen.module.css';
 import { type PeriodRankings, rankingsQuery } from '../../data/queries/rankings';
+import type { CardId } from '../../domain/card/card';
 import {
   countMatches,
   filterRankings,
@@ -48,10 +49,11 @@ export function RankingsScreen() {
   const rankings = useQuery(rankingsQuery(view.period));
   const freshness = shownFreshness(rankings);
   const [courses, setCourses] = useState<CoursePaths>();
-  const rows = useRankingRows(rankings.data, courses);
+  const [follows, setFollows] = useState<ReadonlySet<CardId>>();
+  const rows = useRankingRows(rankings.data, courses, follows);
   const { part: AboveTable } = usePart(loadAbove, useIdle());
-  const { find, min } = view;
-  const filter = useMemo(() => ({ find, min }), [find, min]);
+  const { find, min, followed } = view;
+  const filter = useMemo(() => ({ find, min, followed }), [find, min, followed]);
   const shown = useMemo(() => rows && filterRankings(rows, filter), [rows, filter]);
   const showFiltered = (changed: RankingFilter) => void show(changed, true);
   const finder = useFinder({
@@ -89,7 +91,15 @@ export function RankingsScreen() {
         <Finder finder={finder} />
       </div>
       {freshness && <FallbackNotice subject="rankings" freshness={freshness} />}
-      {AboveTable && <AboveTable search={search} view={view} rows={rows} onCourses={setCourses} />}
+      {AboveTable && (
+        <AboveTable
+          search={search}
+          view={view}
+          rows={rows}
+          onCourses={setCourses}
+          onFollows={setFollows}
+        />
+      )}
       <AsyncSection
         query={{
           data: rows && rankings.data,

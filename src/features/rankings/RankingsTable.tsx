@@ -6,7 +6,7 @@ import {
   type RankingSort,
   sortRankings,
 } from '../../domain/figures/rankings';
-import { toggleIn } from '../../domain/text/sort';
+import { firstThose, toggleIn } from '../../domain/text/sort';
 import { Button } from '../../ui/button/Button';
 import { useLayout } from '../../ui/layout/use-layout';
 import { EmptyState } from '../../ui/notice/EmptyState';
@@ -29,6 +29,7 @@ interface RankingsTableProps {
 export function RankingsTable({ rows, sort, onSort, note, onShowAll }: RankingsTableProps) {
   const { isPhone } = useLayout();
   const sorted = useMemo(() => sortRankings(rows, sort), [rows, sort]);
+  const listed = useMemo(() => firstThose(sorted, isFollowed), [sorted]);
   const complete = useDeferredValue(true, false);
   if (rows.length === 0)
     return onShowAll ? <NobodyFound onShowAll={onShowAll} /> : <NobodyRanked />;
@@ -36,7 +37,7 @@ export function RankingsTable({ rows, sort, onSort, note, onShowAll }: RankingsT
     <DataTable
       label="Leader rankings"
       columns={COLUMNS}
-      rows={complete ? sorted : sorted.slice(0, FIRST_ROWS)}
+      rows={complete ? listed : listed.slice(0, FIRST_ROWS)}
       rowKey={leaderOf}
       sort={sort}
       nextSort={nextSort}
@@ -61,12 +62,14 @@ export const WEIGHTED_EXPLANATION = 'Weighted win rate pulls small samples towar
 
 const nextSort = toggleIn(RANKING_ORDER);
 const leaderOf = (row: RankingRow) => row.leader;
+const isFollowed = (row: RankingRow) => !!row.isFollowed;
 
 function horizonDivider(rows: readonly RankingRow[], sort: RankingSort): TableDivider | null {
   const horizon = findHorizon(rows, sort);
   if (!horizon) return null;
   return {
-    rowsBefore: horizon.rowsBefore,
+    // With those from below it that are followed, and so come first.
+    rowsBefore: horizon.rowsBefore + rows.slice(horizon.rowsBefore).filter(isFollowed).length,
     heading: '50 % horizon',
     text: `${horizon.above} above, ${horizon.below} below`,
   };

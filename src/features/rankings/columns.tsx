@@ -8,6 +8,7 @@ import { RateAxis, WinRate } from '../../components/rate/WinRate';
 import { RANKING_DECIMALS, type RankingSortKey } from '../../domain/figures/rankings';
 import { formatPercent, hasFewGames } from '../../domain/figures/win-rate';
 import { formatCount } from '../../domain/text/count';
+import { Icon } from '../../ui/icon/Icon';
 import type { Column } from '../../ui/table/DataTable';
 import styles from './columns.module.css';
 import type { RankingRow } from './ranking-rows';
@@ -37,10 +38,19 @@ function column(
 }
 
 export const COLUMNS: readonly RankingColumn[] = [
-  column('rank', ({ currentRank }) => <b className={styles.rankFigure}>{currentRank}</b>, {
-    stays: true,
-    className: styles.rank,
-  }),
+  column(
+    'rank',
+    ({ currentRank, isFollowed }) => (
+      <b className={styles.rankFigure}>
+        <span>{currentRank}</span>
+        {isFollowed && <Icon name="star" label="followed" size={11} className={styles.followed} />}
+      </b>
+    ),
+    {
+      stays: true,
+      className: styles.rank,
+    },
+  ),
   column(
     'trend',
     ({ trend, course }) => (

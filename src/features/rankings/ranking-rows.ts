@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { CoursePaths } from '../../components/course/course-paths';
 import { useLeaders } from '../../components/leader/use-leaders';
 import { type PeriodRankings, rankingsHistoryQuery } from '../../data/queries/rankings';
-import type { Color } from '../../domain/card/card';
+import type { CardId, Color } from '../../domain/card/card';
 import { type RankedLeader, rankLeaders } from '../../domain/figures/rankings';
 import type { LeaderIndex } from '../../domain/leader/leader-index';
 import type { PeriodValue } from '../../domain/time/period';
@@ -25,6 +25,7 @@ const TREND_TIMEOUT_MILLISECONDS = 50;
 export function useRankingRows(
   rankings: PeriodRankings | undefined,
   courses: CoursePaths | undefined,
+  follows: ReadonlySet<CardId> | undefined,
 ): readonly RankingRow[] | undefined {
   const history = useQuery(rankingsHistoryQuery(rankings));
   // A megabyte that only adds colours: it loads after what the reader waits for.
@@ -41,9 +42,10 @@ export function useRankingRows(
             period,
             cards,
             courses,
+            follows,
           )
         : undefined,
-    [current, period, earlier, cards, courses],
+    [current, period, earlier, cards, courses, follows],
   );
   return history.isPending && !hasTimedOut ? undefined : rows;
 }
@@ -54,12 +56,14 @@ export function rankingRows(
   period: PeriodValue,
   { find }: LeaderIndex,
   courses?: CoursePaths,
+  follows?: ReadonlySet<CardId>,
 ): RankingRow[] {
   return leaders.map((row) => ({
     ...row,
     period,
     colors: find(row.leader).colors,
     course: courses?.get(row.leader),
+    isFollowed: follows?.has(row.leader),
   }));
 }
 

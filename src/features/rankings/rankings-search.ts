@@ -2,6 +2,7 @@ import { RANKING_ORDER, type RankingFilter } from '../../domain/figures/rankings
 import {
   ANY_PERIOD,
   addressTable,
+  oneOf,
   parameter,
   sortParameters,
   typedWords,
@@ -11,7 +12,7 @@ import {
 export const LONGEST_FIND = 60;
 
 /** The filter that hides no leader. */
-export const NO_FILTER: RankingFilter = { find: '', min: 0 };
+export const NO_FILTER: RankingFilter = { find: '', min: 0, followed: false };
 
 /** The rankings' address: period, order and filter. */
 export const ADDRESS = addressTable('/ranking', {
@@ -19,4 +20,5 @@ export const ADDRESS = addressTable('/ranking', {
   ...sortParameters(RANKING_ORDER),
   find: typedWords(LONGEST_FIND),
   min: parameter(0, (text) => (/^\d{1,7}$/.test(text) ? Number(text) : undefined)),
+  followed: oneOf([true], false),
 });

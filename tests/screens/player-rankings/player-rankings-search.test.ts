@@ -4,7 +4,14 @@ import { ADDRESS } from '../../../src/features/player-rankings/player-rankings-s
 const { viewOf, searchOf } = ADDRESS;
 
 describe('the address of the player rankings', () => {
-  const DEFAULTS = { period: 'west_p', set: null, find: '', order: 'games', open: [] } as const;
+  const DEFAULTS = {
+    period: 'west_p',
+    set: null,
+    find: '',
+    order: 'games',
+    followed: false,
+    open: [],
+  } as const;
 
   it('is west private, all leaders, most games first and all closed when it says nothing', () => {
     expect(viewOf({})).toEqual(DEFAULTS);
