@@ -10,12 +10,12 @@ import type { Format, Span } from '../../domain/card/formats';
 import { cutText } from '../../domain/text/cut-text';
 import { type IsoDay, isIsoDay } from '../../domain/time/calendar';
 import { wireBlock } from './card-data';
+import { unreadRows } from './unread-rows';
 import {
   type Decoded,
   invalidData,
   isObject,
   orNull,
-  unreadRows,
   wireCardId,
   wireCount,
   wireReadableText,

@@ -2,12 +2,13 @@
 import type { DailyKindName } from '../../resources/network-resources';
 import { decodeBestDecks } from './best-decks';
 import { decodeLeaderAnalysis } from './leader-analysis';
-import { decodeLeaderStats, decodeTrends } from './leader-stats';
+import { decodeLeaderStats } from './leader-stats';
 import { decodeLeaderboard } from './leaderboard';
 import { decodeMatrix } from './matchups';
 import { decodePairs } from './pairs';
 import { decodeHands } from './starting-hands';
 import { decodeTechCards } from './tech-cards';
+import { decodeTrends } from './trends';
 import type { Decoded } from './wire';
 
 export const hasRows = ({ length }: readonly unknown[]) => length > 0;

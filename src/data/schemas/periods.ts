@@ -5,15 +5,8 @@ import { cutText } from '../../domain/text/cut-text';
 import { parseDateStamp } from '../../domain/time/pacific-date';
 import type { Period } from '../../domain/time/period';
 import { isPeriodName } from '../../domain/time/period-table';
-import {
-  type Decoded,
-  invalidData,
-  orNull,
-  unreadRows,
-  wireNumber,
-  wireReadableText,
-  wireText,
-} from './wire';
+import { unreadRows } from './unread-rows';
+import { type Decoded, invalidData, orNull, wireNumber, wireReadableText, wireText } from './wire';
 
 /** Names the file in warnings. */
 export const PERIODS_FILE = 'periods.json';

@@ -7,12 +7,12 @@ import type { UnreadEntry } from '../../domain/card/ban-list';
 import type { RulingEntry, Rulings } from '../../domain/card/rulings';
 import { plainText } from '../../domain/text/text-search';
 import { banDay, banSource, openDay } from './bans';
+import { unreadRows } from './unread-rows';
 import {
   type Decoded,
   invalidData,
   isObject,
   orNull,
-  unreadRows,
   wireCardId,
   wireReadableText,
   wireText,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeTrends } from '../../../src/data/schemas/leader-stats';
+import { decodeTrends } from '../../../src/data/schemas/trends';
 import type { LeaderCourse } from '../../../src/domain/figures/leader-course';
 import { packCourse } from '../../../src/resources/trends';
 

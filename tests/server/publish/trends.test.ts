@@ -5,7 +5,7 @@ import { storeMatches } from '../../../server/db/matches/match-store';
 import { computeLeaderStats } from '../../../server/publish/leader-stats';
 import { windowOf } from '../../../server/publish/period-window';
 import { computeTrends } from '../../../server/publish/trends';
-import { decodeTrends } from '../../../src/data/schemas/leader-stats';
+import { decodeTrends } from '../../../src/data/schemas/trends';
 import { addUpDays, courseDays } from '../../../src/domain/figures/course-figures';
 import { weightedWinRate } from '../../../src/domain/figures/weighted-rate';
 import { seededRandom } from '../../../src/domain/seeded-random';
