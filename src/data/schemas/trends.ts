@@ -1,4 +1,4 @@
-/** The daily file `trends`: the courses of all leaders. Apart from the rankings, which a first visit reads. */
+/** The daily file `trends`: all leaders’ courses. Apart from the rankings, which a first visit reads. */
 import * as v from 'valibot';
 import { COURSE_DAYS, type LeaderCourse } from '../../domain/figures/leader-course';
 import { parseDateStamp } from '../../domain/time/pacific-date';
