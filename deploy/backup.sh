@@ -22,10 +22,11 @@ else
     echo "A server has $data open: stop it first. If it was killed, start it once and stop it." >&2
     exit 1
   fi
-  secret=
-  [ ! -f "$data/session-secret" ] || secret=session-secret
-  # shellcheck disable=SC2086 # No secret, no argument.
-  tar -czf "$backup.draft" -C "$data" db/pages $secret
+  set --
+  for secret in session-secret push-key; do
+    [ ! -f "$data/$secret" ] || set -- "$@" "$secret"
+  done
+  tar -czf "$backup.draft" -C "$data" db/pages "$@"
   tar -tzf "$backup.draft" >/dev/null
 fi
 mv "$backup.draft" "$backup"

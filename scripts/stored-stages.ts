@@ -42,6 +42,8 @@ const LATER_PARTS = [
   'src/components/event/calendar-text.ts',
   'src/features/event-calendar/SubscribeDialog.tsx',
   'src/features/my-games/import/LogFolders.tsx',
+  'src/components/reminder/push-subscription.ts',
+  'src/features/event-calendar/reminders/Reminders.tsx',
   'src/features/my-games/import/OtherTableDialog.tsx',
   // They run in a worker, where there are any: so on every device that stores something.
   'src/data/decode/decoders.ts',

@@ -34,6 +34,7 @@ import { createFollowedLists } from './operator/followed-lists';
 import { panelRoutes } from './operator/routes';
 import { operatorTrouble } from './operator-trouble';
 import { publishCalendars } from './publish/calendar-files';
+import { openReminders } from './push/reminders';
 import { createScheduledJobs } from './scheduled-jobs';
 import { makeBans } from './season/bans';
 import { makeSeasonCards } from './season/cards';
@@ -194,8 +195,14 @@ export async function createServer(
     const send = alertChannels({ ...settings, site: settings.publicUrl?.host ?? 'Crow’s Nest' });
     const alerts = createAlerts(database, { send, now: systemClock });
     let isListRead = true;
+    const reminders = await openReminders({
+      ...settings,
+      database,
+      report: fewLines((line) => log.error(line)),
+    });
     const opened = await openApi(settings, database.visitors, {
       background: database,
+      reminders,
       watched: () => watch?.checks() ?? [],
       withStandIn,
       newestDay: () => findNewestDay([folders.own, folders.simulated]),
@@ -237,6 +244,7 @@ export async function createServer(
       }
     };
     await prepare();
+    if (settings.publish) reminders?.start();
     const preparing = setInterval(prepare, SEARCH_SECONDS * 1000).unref();
     const following = setInterval(opened.followEpoch, EPOCH_SECONDS * 1000).unref();
     // In every process, publishing or not, because each makes such files.
@@ -318,6 +326,7 @@ export async function createServer(
         clearInterval(preparing);
         clearInterval(tidying);
         clearInterval(following);
+        reminders?.stop();
         void jobs.stop();
         await database.close();
       },

@@ -87,6 +87,12 @@ const secret = (value: unknown) => (value == null ? 'not set' : 'set');
 const onOrOffWord = (value: boolean | null) => (value === null ? 'not set' : value ? 'on' : 'off');
 const list = (values: Iterable<string>) => [...values].join(', ') || 'not set';
 
+/** Of Chromium, Firefox, Safari and Windows; a dot stands for every host below. */
+const PUSH_SERVICES: readonly string[] = [
+  ...['fcm.googleapis.com', '.push.services.mozilla.com'],
+  ...['.push.apple.com', '.notify.windows.com'],
+];
+
 /** Its name in the environment, its reader, what holds without it, and its value as the panel shows it. */
 function setting<Read, Fallback>(
   name: string,
@@ -195,6 +201,15 @@ const SETTINGS = {
   siteUrl: setting('SITE_URL', webAddress, null, (url) => plain(url && url.origin + url.pathname)),
   /** The secrets for sessions, the newest first; null: one is made and kept in the data folder. */
   sessionSecrets: setting('SESSION_SECRET', sessionSecretSetting, null, secret),
+  /** Reminders by web push: whether, the site's own key, and whose services may be called. */
+  push: setting('PUSH', onOrOff, true, onOrOffWord),
+  pushKey: setting(
+    'PUSH_KEY',
+    v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')),
+    null,
+    secret,
+  ),
+  pushServices: setting('PUSH_SERVICES', listed, PUSH_SERVICES, list),
   /** Whether everyone may pick a tier at the local stand-in; null: only with a simulated season. */
   standIn: setting('STAND_IN', onOrOff, null, onOrOffWord),
   /** Who may use the panel at /operator; null for no panel. */

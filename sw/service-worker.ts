@@ -11,6 +11,7 @@ import { checkStored, storedNames } from './check-stored';
 import { createContentStore, removeRetiredDatabases } from './content-store';
 import { fetchAhead } from './fetch-ahead';
 import { createProgressTeller, createStorageAlarm } from './pages';
+import { showPushed } from './pushed';
 import { type Dependencies, readContentRequest, respond } from './respond';
 import { bringsLogs, takeLogs } from './shared-logs';
 import {
@@ -79,6 +80,15 @@ self.addEventListener('fetch', (event) => {
     const renewed = answer.then(() => pages.renew(new URL(event.request.url)));
     event.waitUntil(spareWork.until(renewed));
   }
+});
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showPushed(event, self.registration, systemClock.now().getTime()));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(self.clients.openWindow(event.notification.data));
 });
 
 self.addEventListener('message', (event) => {

@@ -20,6 +20,7 @@ import { databaseTrouble, isConnectionLoss, isTimeout } from '../db/connection/c
 import type { Database } from '../db/connection/database';
 import { endedSessions } from '../db/operator/operator-log';
 import { readSessionEpoch } from '../db/operator/session-epoch';
+import type { Reminders } from '../push/reminders';
 import type { Settings } from '../settings';
 import type { Check } from '../watch/checks';
 import { createHealthCheck, type Health } from './health';
@@ -71,6 +72,8 @@ interface ApiSurroundings {
   readonly background: Database;
   /** Whether anybody may pick a tier at the stand-in where no platform is configured. */
   readonly withStandIn: boolean;
+  /** Null or absent where they are switched off. */
+  readonly reminders?: Reminders | null;
   /** The newest published day. */
   readonly newestDay: () => Promise<DateStamp | null>;
   /** The results of the last checks (server/watch). */
@@ -82,7 +85,7 @@ interface ApiSurroundings {
 export async function openApi(
   settings: ApiSettings,
   database: Database,
-  { background, withStandIn, newestDay, watched, report: log }: ApiSurroundings,
+  { background, withStandIn, reminders = null, newestDay, watched, report: log }: ApiSurroundings,
 ): Promise<OpenApi> {
   const { now } = settings;
   const site = createSite(settings);
@@ -158,6 +161,7 @@ export async function openApi(
   );
   const api = apiRoutes({
     ...settings,
+    reminders,
     health,
     database,
     primary: background,

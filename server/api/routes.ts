@@ -13,6 +13,7 @@ import type { Site } from '../auth/site';
 import type { Clock } from '../clock';
 import { isConnectionLoss, isTimeout } from '../db/connection/connection-loss';
 import type { Database, Queries } from '../db/connection/database';
+import type { Reminders } from '../push/reminders';
 import { clientAddress } from './client-address';
 import { addCorrectionRoute } from './corrections';
 import type { Health } from './health';
@@ -21,6 +22,7 @@ import { answerJson, answerJsonInParts, bodyOf, jsonBody } from './json-answers'
 import { jsonArrayOf, loadFullHistory, loadVisitorHistory } from './matches';
 import type { PlayerSearch } from './player-search';
 import { countPlayerStats } from './player-stats';
+import { addReminderRoutes } from './reminders';
 import type { TrustedProxies } from './trusted-proxies';
 
 interface ApiDependencies {
@@ -37,6 +39,7 @@ interface ApiDependencies {
   /** Per visitor address and minute; the same limit applies to histories and to statistics. */
   readonly searchesPerMinute: number;
   readonly trustedProxies: TrustedProxies;
+  readonly reminders: Reminders | null;
   readonly now: Clock;
   /** Called with every error that is not the visitor's. */
   readonly report: (error: Error) => void;
@@ -53,6 +56,7 @@ export function apiRoutes(dependencies: ApiDependencies): Hono {
     site,
     searchesPerMinute,
     trustedProxies,
+    reminders,
     now,
     health,
     report,
@@ -144,6 +148,8 @@ export function apiRoutes(dependencies: ApiDependencies): Hono {
   });
 
   addCorrectionRoute(api, { database: primary, trustedProxies, now });
+  const limit = limitOf('requests about reminders');
+  addReminderRoutes(api, { database: primary, reminders, trustedProxies, limit, now });
 
   api.all('*', (c) => c.json({ error: 'There is nothing at this address.' }, 404));
   return api;

@@ -52,14 +52,15 @@ export async function replaceSecret(dataDir: string): Promise<void> {
   }
 }
 
-async function readOrMakeSecret(path: string): Promise<string> {
+/** The secret in a file, which is made where it is missing. */
+export async function readOrMakeSecret(path: string, make = makeSecret): Promise<string> {
   // A full disk keeps no server from starting that has one.
   if (existsSync(path)) return readSecret(path);
   await mkdir(dirname(path), { recursive: true });
   // Written to a draft and then linked: it appears whole, and of two servers that start at once one wins.
   const draft = `${path}.${randomUUID()}.draft`;
   try {
-    await writeFile(draft, makeSecret(), { mode: 0o600 });
+    await writeFile(draft, make(), { mode: 0o600 });
     await link(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -5,6 +5,7 @@
  */
 import type { PanelList } from '../../src/data/schemas/api/panel';
 import { FOLLOWED_LISTS, type ListName } from '../../src/resources/network-resources';
+import { askOutside } from '../ask-outside';
 import type { ContentFolders } from '../content/series';
 import type { Database } from '../db/connection/database';
 import { type ListState, readListState, storeListState } from '../db/operator/followed-lists';
@@ -13,7 +14,6 @@ import { operatorText } from '../operator-text';
 import { publicTrouble } from '../operator-trouble';
 import type { Settings } from '../settings';
 import { dayOfList } from '../watch/content-check';
-import { askOutside } from './ask-outside';
 import { createContentFiles } from './content-files';
 import { compare, readEntries, takeNew } from './new-content';
 import { recordedIn } from './recorded';

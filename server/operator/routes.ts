@@ -10,6 +10,7 @@ import type { Database } from '../db/connection/database';
 import { readDays } from '../db/matches/match-days';
 import { readImports } from '../db/operator/import-log';
 import { noteOf, readChanges } from '../db/operator/operator-log';
+import { countSubscribers } from '../db/operator/push-subscriptions';
 import { readJobSteps } from '../db/operator/watched';
 import { OperatorError } from '../operator-error';
 import { findSeasonStarts, seasonStartOf } from '../publish/season-start';
@@ -62,7 +63,8 @@ export function panelRoutes(parts: PanelParts): Hono {
     const { version, checks } = await health();
     // Without the database the rest is still useful.
     const steps = await readJobSteps(database).catch(() => []);
-    return { version, checks, steps, channels: send.channels };
+    const reminded = await countSubscribers(database).catch(() => 0);
+    return { version, checks, steps, channels: send.channels, reminded };
   });
   addChange(routes, '/look', () => watch.look());
   addChange(routes, '/note', async ({ name, notes }, operator) => {

@@ -84,6 +84,7 @@ export const API_ADDRESSES = {
   logout: `${BASES.api}/auth/logout`,
   search: `${BASES.api}/search`,
   corrections: `${BASES.api}/corrections`,
+  reminders: `${BASES.api}/reminders`,
   /** `span`: the newest ones, or the remaining ones; a host that does not know spans answers with all. */
   matches: (deviceId: string, span: HistorySpan | null = null) =>
     `${BASES.api}/matches?deviceId=${encodeURIComponent(deviceId)}${span ? SPAN_QUERY[span] : ''}`,

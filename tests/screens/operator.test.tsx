@@ -28,7 +28,13 @@ const check = (name: string, changes: Partial<PanelCheck> = {}): PanelCheck => (
 
 beforeEach(() => {
   answer('/session', { name: 'Anne' });
-  answer('/overview', { version: '1.0.0', checks: [check('disk')], steps: [], channels: 1 });
+  answer('/overview', {
+    version: '1.0.0',
+    checks: [check('disk')],
+    steps: [],
+    channels: 1,
+    reminded: 0,
+  });
   answer('/lists', []);
 });
 
@@ -55,6 +61,7 @@ describe('the panel', () => {
       ],
       steps: [],
       channels: 0,
+      reminded: 3,
     });
     await openPage('/operator');
     const wrong = await screen.findByRole('region', { name: /What is wrong/ });
@@ -66,7 +73,13 @@ describe('the panel', () => {
 
   it('that answers what can’t be read says so in place of showing it', async () => {
     const unread = check('disk', { state: 'purple' as PanelCheck['state'] });
-    answer('/overview', { version: '1.0.0', checks: [unread], steps: [], channels: 1 });
+    answer('/overview', {
+      version: '1.0.0',
+      checks: [unread],
+      steps: [],
+      channels: 1,
+      reminded: 0,
+    });
     await openPage('/operator');
     await screen.findByText('Invalid data format for the panel');
     expect(screen.queryByText('Disk')).toBeNull();
@@ -223,13 +236,19 @@ it('a file that loses most of what stands is taken by a second tap only, with bo
 
 it('what is wrong is asked for again once an operator took note of it, and a test that did not arrive is said', async () => {
   const refused = check('refused', { state: 'failing', notes: ['2026-11-20T12:00:00Z'] });
-  answer('/overview', { version: '1.0.0', checks: [refused], steps: [], channels: 1 });
+  answer('/overview', { version: '1.0.0', checks: [refused], steps: [], channels: 1, reminded: 0 });
   answer('/note', {});
   answer('/alert-test', { failures: ['ALERT_MAIL took nothing: ECONNREFUSED.'] });
   await openPage('/operator');
   fireEvent.click(await screen.findByRole('button', { name: 'Send a test alert' }));
   await screen.findByText('ALERT_MAIL took nothing: ECONNREFUSED.');
-  answer('/overview', { version: '1.0.0', checks: [check('refused')], steps: [], channels: 1 });
+  answer('/overview', {
+    version: '1.0.0',
+    checks: [check('refused')],
+    steps: [],
+    channels: 1,
+    reminded: 0,
+  });
   fireEvent.click(screen.getByRole('button', { name: 'I have taken note of it' }));
   await screen.findByText('Nothing is wrong.');
 });

@@ -1,6 +1,7 @@
 /** What every visit starts after its page has loaded, without getting in its way. */
 import type { QueryClient } from '@tanstack/react-query';
 import { sendKeptCorrections } from '../../components/correction/send-kept-corrections';
+import { renewReminders } from '../../components/reminder/renew-reminders';
 import { followClock } from '../../data/http/server-clock';
 import { onPeriods } from '../../domain/time/periods-of-today';
 import { provideRoom } from '../../personal/device/room';
@@ -32,6 +33,7 @@ export async function startWhatCanWait(queryClient: QueryClient): Promise<void> 
   onKeepingChange(sayWhatIsKept);
   sayWhatIsKept();
   sendKeptCorrections();
+  renewReminders().catch(console.warn);
   void followAccount(queryClient);
   void import('../../data/queries/periods')
     .then(({ followPeriods }) => followPeriods(queryClient))

@@ -14,7 +14,7 @@ export const ALL = 'all';
 /** SPEC 9: "max 3 events per day". */
 const MAX_EVENTS_PER_DAY = 3;
 
-interface EventFilter {
+export interface EventFilter {
   /** A region present in the feed, or 'all'. */
   readonly region: string;
   readonly type: string;

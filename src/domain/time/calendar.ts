@@ -62,6 +62,16 @@ export function clockAt(instant: Date, offset: ZoneOffset): string {
   return new Date(instant.getTime() + offset(instant) * MINUTE_MILLISECONDS).toISOString();
 }
 
+/**
+ * The instant, in milliseconds, at which such a clock shows a time of day, `09:00`; where it jumps over that,
+ * as much later.
+ */
+export function instantOn(day: IsoDay, time: string, offset: ZoneOffset): number {
+  const shown = Date.parse(`${day}T${time}:00Z`);
+  const near = shown - offset(new Date(shown)) * MINUTE_MILLISECONDS;
+  return shown - offset(new Date(near)) * MINUTE_MILLISECONDS;
+}
+
 /** The clock of the reader's own time zone. */
 export const ownZoneOffset: ZoneOffset = (instant) => -instant.getTimezoneOffset();
 

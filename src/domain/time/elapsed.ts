@@ -1,4 +1,6 @@
-/** How long ago something was, in words. */
+/** How long ago something was, or how soon it will be, in words. */
+
+import { formatCountOf } from '../text/count';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -16,7 +18,14 @@ export function formatElapsed(then: number, now: number): string {
   return ago(elapsed / DAY, 'day');
 }
 
+/** "in 15 minutes", "in 1 hour", "in 2 days", rounded: what is sent for an hour before takes its time. */
+export function formatAhead(then: number, now: number): string {
+  const minutes = Math.max(1, Math.round((then - now) / MINUTE));
+  if (minutes < 60) return `in ${formatCountOf(minutes, 'minute')}`;
+  const hours = Math.round(minutes / 60);
+  return `in ${hours < 48 ? formatCountOf(hours, 'hour') : formatCountOf(Math.round(hours / 24), 'day')}`;
+}
+
 function ago(amount: number, unit: string): string {
-  const whole = Math.floor(amount);
-  return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`;
+  return `${formatCountOf(Math.floor(amount), unit)} ago`;
 }

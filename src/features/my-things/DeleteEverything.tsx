@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { endReminders } from '../../components/reminder/renew-reminders';
 import {
   forgetEverything,
   KEPT_HERE,
@@ -34,6 +35,8 @@ export function DeleteEverything({ things }: { readonly things: MyThings | undef
   };
   const forget = async () => {
     setState('working');
+    // Without a network it goes from the server by itself: nobody is there any more.
+    await endReminders().catch(console.warn);
     sayOnceWhatWent(numbers, await forgetEverything());
     // Open pages hold some of it, and would keep it again.
     location.reload();

@@ -6,6 +6,7 @@ import {
   type PanelCheck,
   sendTestAlert,
 } from '../../data/queries/operator';
+import { formatCount } from '../../domain/text/count';
 import { Button } from '../../ui/button/Button';
 import { Actions, Note, Stack, Text } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
@@ -41,7 +42,7 @@ export function HealthView() {
   });
   return (
     <PanelAnswer of={overviewQuery()}>
-      {({ checks, steps, channels, version }) => {
+      {({ checks, steps, channels, reminded, version }) => {
         const groups = GROUPS.map(({ title, states }) => ({
           title,
           found: checks.filter(({ state }) => states.includes(state)),
@@ -75,6 +76,7 @@ export function HealthView() {
             {isTested && <Notice title="The test was taken." />}
             <Panel title="What is well" note={`Crow’s Nest ${version}`}>
               <CheckList checks={green} />
+              <Pairs of={[['Devices reminded of registrations', formatCount(reminded)]]} />
             </Panel>
             {steps.length > 0 && (
               <Panel title="Last job" note="Seconds of each step">

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { DeleteReminders } from '../../components/reminder/DeleteReminders';
 import { KEPT_HERE } from '../../personal/device/kept-here';
 import { inOrder } from '../../personal/own/own-import';
 import { PageHeading } from '../../ui/layout/PageHeading';
@@ -28,7 +29,7 @@ export function PrivacyPolicyScreen() {
 
         <h2>On this device</h2>
         <p>
-          None of this is sent to us, but what you write to us.{' '}
+          None of this is sent to us, but what you write to us, and what reminders need.{' '}
           <Link to="/mythings">My things</Link> shows what is yours, saves it as a file, and deletes
           all of it; so does deleting the site’s data in your browser.
         </p>
@@ -61,6 +62,8 @@ export function PrivacyPolicyScreen() {
             back to after connecting a membership.
           </li>
         </ul>
+
+        <DeleteReminders />
 
         <h2>Match data</h2>
         <ul>

@@ -5,6 +5,7 @@
 export const ICON_PATHS = {
   anchor:
     'M12 21V8M12 8a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6zM5 13c0 5 3.5 8 7 8s7-3 7-8M8.5 11h7',
+  bell: 'M6 17h12l-1.5-2.5V11a4.5 4.5 0 0 0-9 0v3.5zM10 20h4M12 4v2.5',
   box: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
   cal: 'M5 6h14v14H5zM5 10h14M9 3v4M15 3v4',
   calPlus: 'M12.5 20H5V6h14v6M5 10h14M9 3v4M15 3v4M18 15v6M15 18h6',

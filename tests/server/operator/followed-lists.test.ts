@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OutsideAnswer } from '../../../server/ask-outside';
 import type { Database } from '../../../server/db/connection/database';
 import { readChanges } from '../../../server/db/operator/operator-log';
-import type { OutsideAnswer } from '../../../server/operator/ask-outside';
 import { createContentFiles } from '../../../server/operator/content-files';
 import { createFollowedLists } from '../../../server/operator/followed-lists';
 import { takeNew } from '../../../server/operator/new-content';

@@ -222,6 +222,8 @@ export const PANEL_ANSWERS = {
     steps: v.array(v.object({ task: text, seconds: v.number() })),
     /** How many ways there are to tell somebody. */
     channels: whole,
+    /** How many devices are reminded of registrations. */
+    reminded: whole,
   }),
   '/imports': v.array(finishedImport),
   /** With the values before and after; null for none. */

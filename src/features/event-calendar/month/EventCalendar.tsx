@@ -31,6 +31,7 @@ import { useLayout } from '../../../ui/layout/use-layout';
 import { PartLost } from '../../../ui/notice/PartLost';
 import { Deferred } from '../../../ui/timing/Deferred';
 import { EventLists, type ListedMonth } from '../EventLists';
+import { RemindersButton } from '../reminders/RemindersButton';
 import { SubscribeButton } from '../SubscribeButton';
 import { useEventFollows } from '../use-event-follows';
 import { DayDialog, DayEvents } from './DayEvents';
@@ -126,6 +127,7 @@ export function EventCalendar({ entries, MonthCalendar, onRetryMonth }: EventCal
             },
           ]}
         />
+        <RemindersButton entries={entries} filter={{ region, type }} />
         {MonthCalendar && (
           <MonthCalendar
             month={month}

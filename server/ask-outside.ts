@@ -1,13 +1,14 @@
 /**
- * Asks an address that an operator named, and no other: by https, never an address inside of this network,
- * also not by a redirect or by what its name leads to, for ten seconds and five megabytes at most.
+ * Asks addresses that others named, operators for lists and browsers for pushes: by https, never an address
+ * inside of this network, also not by a redirect or by what its name leads to, for ten seconds and five
+ * megabytes at most.
  */
 import { lookup } from 'node:dns';
-import type { IncomingMessage } from 'node:http';
+import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { codeOf } from '../db/connection/connection-loss';
-import { OperatorError } from '../operator-error';
+import { codeOf } from './db/connection/connection-loss';
+import { OperatorError } from './operator-error';
 
 export interface OutsideAnswer {
   readonly bytes: Uint8Array;
@@ -41,13 +42,15 @@ export function isInside(address: string): boolean {
 }
 
 /** What stands between this process and the network; tests have another. */
-interface Gate {
+export interface Gate {
   readonly lookup: typeof lookup;
   readonly isInside: (address: string) => boolean;
   /** The certificates to trust, where they are others than usual. */
   readonly ca?: Buffer | undefined;
   readonly mostMilliseconds?: number;
 }
+
+export const OUTSIDE: Gate = { lookup, isInside };
 
 const TROUBLES: Readonly<Record<string, string>> = {
   ENOTFOUND: 'No host has that name.',
@@ -63,15 +66,22 @@ const TROUBLES: Readonly<Record<string, string>> = {
 export async function askOutside(
   address: URL,
   etag: string | null,
-  gate: Gate = { lookup, isInside },
+  gate: Gate = OUTSIDE,
 ): Promise<OutsideAnswer | null> {
   const signal = AbortSignal.timeout(gate.mostMilliseconds ?? MOST_MILLISECONDS);
   try {
     let at = address;
+    const headers = {
+      'accept-encoding': 'identity',
+      ...(etag !== null && { 'if-none-match': etag }),
+    };
     for (let step = 0; step <= MOST_REDIRECTS; step += 1) {
-      const response = await send(at, etag, gate, signal);
-      const { statusCode = 0, headers } = response;
-      const { location = '' } = headers;
+      const asked = open(at, { headers }, gate, signal);
+      const answered = answerTo(asked);
+      asked.end();
+      const response = await answered;
+      const { statusCode = 0 } = response;
+      const { location = '' } = response.headers;
       if (statusCode === 200) return await read(response);
       response.destroy();
       if (statusCode === 304 && etag !== null) return null;
@@ -87,21 +97,71 @@ export async function askOutside(
   }
 }
 
-function send(at: URL, etag: string | null, gate: Gate, signal: AbortSignal) {
+/** A body to hand over, once, where `claim` says so after the connection is there. */
+interface Parcel {
+  readonly headers: OutgoingHttpHeaders;
+  readonly body: Uint8Array;
+  readonly claim: () => Promise<boolean>;
+}
+
+/** What became of a parcel: the answer's status, or why there is none. */
+export type Handed =
+  | { readonly status: number; readonly retryAfter: string | null }
+  | 'not-connected'
+  | 'not-claimed'
+  | 'silent';
+
+/** Hands a body over. No redirect is followed, and the answer's body is not read. */
+export async function postOutside(address: URL, parcel: Parcel, gate: Gate): Promise<Handed> {
+  const { headers, body, claim } = parcel;
+  const signal = AbortSignal.timeout(gate.mostMilliseconds ?? MOST_MILLISECONDS);
+  let asked: ClientRequest | null = null;
+  try {
+    asked = open(address, { headers, method: 'POST' }, gate, signal);
+    const answered = answerTo(asked);
+    await Promise.race([connectionOf(asked), answered]);
+    // As late as can be: who is killed between the claim and the first byte has claimed in vain.
+    if (!(await claim())) return 'not-claimed';
+    asked.end(body);
+    const { statusCode: status = 0, headers: said } = await answered;
+    return { status, retryAfter: said['retry-after'] ?? null };
+  } catch {
+    return asked?.headersSent ? 'silent' : 'not-connected';
+  } finally {
+    asked?.destroy();
+  }
+}
+
+/** A request of which nothing is sent yet. */
+function open(
+  at: URL,
+  { headers, ...how }: { readonly headers: OutgoingHttpHeaders; readonly method?: string },
+  gate: Gate,
+  signal: AbortSignal,
+): ClientRequest {
   if (at.protocol !== 'https:') throw new OperatorError('The address leads to one without https.');
   // A number in place of a name is not looked up.
   const host = at.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && gate.isInside(host)) throw leadsInside();
-  return new Promise<IncomingMessage>((resolve, reject) => {
-    const headers = {
-      'accept-encoding': 'identity',
-      'user-agent': 'crows-nest',
-      ...(etag !== null && { 'if-none-match': etag }),
-    };
-    const options = { agent: false, signal, headers, lookup: checkedLookup(gate), ca: gate.ca };
-    request(at, options, resolve).on('error', reject).end();
+  return request(at, {
+    ...{ ...how, agent: false, signal, lookup: checkedLookup(gate), ca: gate.ca },
+    headers: { ...headers, 'user-agent': 'crows-nest' },
   });
 }
+
+function answerTo(asked: ClientRequest): Promise<IncomingMessage> {
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    asked.on('response', resolve).on('error', reject);
+  });
+  // Who waits for the connection first hears of it there.
+  answered.catch(() => {});
+  return answered;
+}
+
+const connectionOf = (asked: ClientRequest) =>
+  new Promise<void>((resolve) => {
+    asked.on('socket', (socket) => socket.once('secureConnect', resolve));
+  });
 
 /**
  * Gives the connection the addresses of a name, only if all of them are outside: looked up a second time, the

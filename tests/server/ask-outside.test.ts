@@ -7,9 +7,9 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasProgram } from '../../../scripts/optional-programs.mjs';
-import { askOutside, isInside } from '../../../server/operator/ask-outside';
-import { folderOf } from '../../fixtures/folders';
+import { hasProgram } from '../../scripts/optional-programs.mjs';
+import { askOutside, isInside } from '../../server/ask-outside';
+import { folderOf } from '../fixtures/folders';
 
 describe('an address inside', () => {
   it.each([

@@ -1,0 +1,61 @@
+/**
+ * The site's own key for web push (VAPID, RFC 8292): from the operator's setting, or made once and kept with
+ * the other secret. A browser subscribes for its public half, and its push service takes from nobody else.
+ */
+import { createECDH, createHash, createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import { importJWK, SignJWT } from 'jose';
+import { readOrMakeSecret } from '../auth/session-secret';
+
+export interface PushKey {
+  /** As a browser takes it: base64url of the point. */
+  readonly publicKey: string;
+  /** Tells it from another key, in the database. */
+  readonly mark: string;
+  /** The header that proves to a push service who sends. */
+  authorize(service: URL, site: URL, now: Date): Promise<string>;
+  /** A number for a text that can't be turned back without the key, which no database has. */
+  hide(text: string): string;
+}
+
+const CURVE = 'prime256v1';
+const VALID_SECONDS = 12 * 3600;
+
+function makeKey(): string {
+  const pair = createECDH(CURVE);
+  pair.generateKeys();
+  const number = pair.getPrivateKey();
+  return Buffer.concat([Buffer.alloc(32 - number.length), number]).toString('base64url');
+}
+
+/** The key in the setting, or else the one in `dataDir`, which is made if missing. */
+export async function loadPushKey(setting: string | null, dataDir: string): Promise<PushKey> {
+  const d = setting ?? (await readOrMakeSecret(join(dataDir, 'push-key'), makeKey));
+  const pair = createECDH(CURVE);
+  pair.setPrivateKey(Buffer.from(d, 'base64url'));
+  const point = pair.getPublicKey();
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)];
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    d,
+    x: x.toString('base64url'),
+    y: y.toString('base64url'),
+  };
+  const signer = await importJWK(jwk, 'ES256');
+  const publicKey = point.toString('base64url');
+  return {
+    publicKey,
+    mark: createHash('sha256').update(point).digest('base64url').slice(0, 22),
+    authorize: async (service, site, now) => {
+      const token = await new SignJWT()
+        .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
+        .setAudience(service.origin)
+        .setSubject(site.href)
+        .setExpirationTime(Math.floor(now.getTime() / 1000) + VALID_SECONDS)
+        .sign(signer);
+      return `vapid t=${token}, k=${publicKey}`;
+    },
+    hide: (text) => createHmac('sha256', d).update(text).digest('base64url').slice(0, 22),
+  };
+}

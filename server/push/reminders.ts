@@ -1,0 +1,150 @@
+/**
+ * Web push, assembled: tells those who asked for it when a registration opens, and what moves or is off.
+ * Every process looks each minute, one at a time; each thing is claimed by a row before it is sent.
+ */
+import type { PushOutcome } from '../../src/data/schemas/api/reminders';
+import type { PushSubscriber } from '../../src/resources/reminder-message';
+import type { Gate } from '../ask-outside';
+import { readFollowedEntries } from '../db/calendar/followed-entries';
+import type { Database } from '../db/connection/database';
+import {
+  claim,
+  dropSubscriber,
+  type PushSite,
+  putOff,
+  readClaims,
+  readSubscribers,
+  type StoredSubscriber,
+  tidySubscribers,
+} from '../db/operator/push-subscriptions';
+import type { Settings } from '../settings';
+import { type Due, dueNow, testOf } from './due-reminders';
+import { createSend, encrypt, isPushService } from './push';
+import { loadPushKey } from './push-key';
+import { zoneOffset } from './zone-offset';
+
+export interface Reminders {
+  readonly site: PushSite;
+  readonly publicKey: string;
+  /** What keeps a subscription from being served, in a sentence; null for nothing. */
+  faultOf(subscriber: PushSubscriber): string | null;
+  /** A number for a text that can't be turned back. */
+  hide(text: string): string;
+  test(subscriber: StoredSubscriber): Promise<PushOutcome>;
+  /** Looks once, and resolves when everything due was handed over. */
+  look(): Promise<void>;
+  /** Looks at the beginning of each minute, until `stop`. */
+  start(): void;
+  stop(): void;
+}
+
+interface ReminderParts
+  extends Pick<
+    Settings,
+    'push' | 'pushKey' | 'pushServices' | 'publicUrl' | 'siteUrl' | 'dataDir' | 'now'
+  > {
+  readonly database: Database;
+  readonly gate?: Gate;
+  /** Called with what is not the reader's fault. */
+  readonly report: (sentence: string) => void;
+}
+
+const MINUTE = 60_000;
+/** Connections at a time. */
+const AT_ONCE = 8;
+
+/** Null where the operator has switched them off, or where the site has no address of its own. */
+export async function openReminders(parts: ReminderParts): Promise<Reminders | null> {
+  const { database, now, report, pushServices: services } = parts;
+  const home = parts.siteUrl ?? parts.publicUrl;
+  if (!parts.push || home === null) return null;
+  const key = await loadPushKey(parts.pushKey, parts.dataDir);
+  const site = { origin: home.origin, keyMark: key.mark };
+  const send = createSend({ ...parts, key, site: home, services });
+  let timer: NodeJS.Timeout | null = null;
+
+  const look = () =>
+    database.withLock('reminders', async () => {
+      await tidySubscribers(database, now());
+      const subscribers = await readSubscribers(database, site, now());
+      const known = subscribers.length === 0 ? [] : await readFollowedEntries(database);
+      const due = dueNow(known, subscribers, home, now().getTime());
+      const claims = await readClaims(database, [...new Set(due.map(({ told }) => told))]);
+      const left = due.filter(({ to, told }) => !claims.has(`${to.endpoint} ${told}`));
+      // What is of use for the shortest time goes first.
+      left.sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent) || a.until - b.until);
+      await Promise.all(Array.from({ length: AT_ONCE }, () => tellAll(left)));
+    });
+
+  async function tellAll(left: Due[]): Promise<void> {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) await tell(next);
+  }
+
+  async function tell({ to, told, ...push }: Due): Promise<void> {
+    const { endpoint } = to;
+    if (push.until <= now().getTime()) return;
+    const sent = await send(to, push, () =>
+      oneAfterTheOther(() => claim(database, { endpoint, told }, now())),
+    );
+    if (sent === null) return;
+    const { outcome, status, againSeconds } = sent;
+    if (outcome === 'gone') await dropSubscriber(database, endpoint);
+    if (againSeconds !== null) {
+      const until = new Date(now().getTime() + againSeconds * 1000);
+      await putOff(database, { endpoint, told }, until);
+    }
+    if (outcome === 'refused') report(`${new URL(endpoint).host} refuses reminders (${status}).`);
+  }
+
+  const startAgain = () => {
+    timer = setTimeout(
+      () => {
+        void look()
+          .catch((error) => report(`Reminders were interrupted: ${error}`))
+          .finally(() => timer && startAgain());
+      },
+      MINUTE - (now().getTime() % MINUTE),
+    ).unref();
+  };
+
+  return {
+    site,
+    publicKey: key.publicKey,
+    hide: key.hide,
+    faultOf: (subscriber) => {
+      if (!isPushService(subscriber.endpoint, services)) {
+        return 'The endpoint is none of a push service that is known here.';
+      }
+      if (encrypt(subscriber, '') === null) return 'The keys p256dh and auth are none.';
+      return isZone(subscriber.zone) ? null : 'The zone is none of the IANA’s table.';
+    },
+    test: async (subscriber) => {
+      const test = testOf(subscriber, home, now().getTime());
+      const sent = await send(subscriber, test, async () => true);
+      if (sent?.outcome === 'gone') await dropSubscriber(database, subscriber.endpoint);
+      return { outcome: sent?.outcome ?? 'unreachable', status: sent?.status ?? null };
+    },
+    look,
+    start: startAgain,
+    stop: () => {
+      if (timer) clearTimeout(timer);
+      timer = null;
+    },
+  };
+}
+
+// Of claims on their way none is sent where the process is killed: so there is one at a time.
+let turn: Promise<unknown> = Promise.resolve();
+function oneAfterTheOther<T>(work: () => Promise<T>): Promise<T> {
+  const done = turn.then(work);
+  turn = done.catch(() => {});
+  return done;
+}
+
+function isZone(zone: string): boolean {
+  try {
+    return zoneOffset(zone) !== null;
+  } catch {
+    return false;
+  }
+}

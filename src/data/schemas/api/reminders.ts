@@ -1,0 +1,69 @@
+/** The wire forms of reminders: what a browser hands to the server, and what the server pushes to it. */
+import * as v from 'valibot';
+import { REMINDER_CHOICES, type ReminderWishes } from '../../../domain/events/reminders';
+import type { PushSubscriber, ReminderFacts } from '../../../resources/reminder-message';
+
+/** More than anybody follows; each may be as long as an event's names. */
+const MOST_WISHES = 200;
+const MOST_LETTERS = 400;
+
+const text = v.pipe(v.string('must be text'), v.maxLength(MOST_LETTERS, 'is too long'));
+const few = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(v.array(item, 'must be a list'), v.maxLength(MOST_WISHES, 'has too many entries'));
+
+const wishesSchema: v.GenericSchema<unknown, ReminderWishes> = v.object({
+  when: few(v.picklist(REMINDER_CHOICES, 'must be a reminder')),
+  isQuiet: v.boolean('must be true or false'),
+  events: few(text),
+  series: few(text),
+  filters: few(v.object({ region: text, type: text })),
+});
+
+/** A web address can't be longer, and a push service's is some 200 letters. */
+const endpoint = v.pipe(v.string('must be text'), v.maxLength(1000, 'is too long'));
+const bytes = (length: number) =>
+  v.pipe(
+    v.string('must be text'),
+    v.regex(/^[\w-]+=*$/, 'must be base64url'),
+    v.maxLength(Math.ceil(length / 3) * 4, `must be ${length} bytes`),
+  );
+
+export const subscriptionSchema: v.GenericSchema<unknown, PushSubscriber> = v.strictObject(
+  {
+    endpoint,
+    p256dh: bytes(65),
+    auth: bytes(16),
+    key: bytes(65),
+    zone: v.pipe(v.string('must be text'), v.maxLength(64, 'is too long')),
+    wishes: wishesSchema,
+  },
+  'its fields are endpoint, p256dh, auth, key, zone and wishes, and no other.',
+);
+
+export const endpointSchema = v.strictObject({ endpoint }, 'its field is endpoint, and no other.');
+
+/** The server's public key; null where its operator has switched reminders off. */
+export const pushKeySchema = v.object({ key: v.nullable(v.string()) });
+
+/** What became of a push: the service's status, or why there is none. */
+export const pushOutcomeSchema = v.object({
+  status: v.nullable(v.number()),
+  outcome: v.picklist(['sent', 'gone', 'refused', 'busy', 'silent', 'unreachable']),
+});
+export type PushOutcome = v.InferOutput<typeof pushOutcomeSchema>;
+
+const facts: v.GenericSchema<unknown, ReminderFacts> = v.object({
+  kind: v.picklist(['day', 'hour', 'quarter', 'open', 'today', 'moved', 'cancelled', 'test']),
+  name: v.string(),
+  isRegistration: v.boolean(),
+  day: v.string(),
+  opens: v.nullable(v.number()),
+  sent: v.number(),
+});
+
+const pushed = v.object({
+  notification: v.object({ navigate: v.string(), tag: v.string(), data: facts }),
+});
+
+/** What the worker reads of a push. @throws ValiError for anything else */
+export const readPushed = (said: unknown) => v.parse(pushed, said).notification;
