@@ -14,6 +14,7 @@ import { cardPictures } from './content/card-pictures';
 import { companions } from './content/companions';
 import { compressedFiles } from './content/compressed-files';
 import { lookAt } from './content/find-file';
+import { linkPreviews } from './content/link-previews';
 import { MADE_AGAIN_DAYS } from './content/made-again';
 import { openContent } from './content/open-content';
 import { prerenderedPages } from './content/prerendered-pages';
@@ -317,6 +318,18 @@ export async function createServer(
                 findPage: async (...address) =>
                   (await pages?.find(...address)) ?? { file: null, isScreen: true },
                 sendFile,
+                previews:
+                  settings.publicUrl &&
+                  prerenderer &&
+                  linkPreviews({
+                    publicUrl: settings.publicUrl,
+                    pages: prerenderer.free,
+                    folders,
+                    companions: companionFiles,
+                    cards,
+                    folder: join(settings.dataDir, 'link-previews'),
+                    now: settings.now,
+                  }),
                 withPanel: panel !== null,
               }),
       }),

@@ -15,6 +15,8 @@ import { findFile } from '../content/find-file';
 
 /** Revalidated each time, with 304 where nothing has changed. */
 export const REVALIDATE = 'no-cache';
+/** What may be a day late. */
+export const A_DAY = 'public, max-age=86400';
 /** The name changes with the content. */
 export const FOREVER = 'public, max-age=31536000, immutable';
 

@@ -22,10 +22,7 @@ import {
 } from '../content/series';
 import { wholeJsonFiles } from '../content/whole-files';
 import type { PictureSize } from '../images/card-picture';
-import { FOREVER, REVALIDATE, type SendFile } from './answers';
-
-/** Pictures only change with a new card file: a day's delay is fine. */
-const A_DAY = 'public, max-age=86400';
+import { A_DAY, FOREVER, REVALIDATE, type SendFile } from './answers';
 
 const PICTURE_SIZE_OF_FOLDER: ReadonlyMap<string, PictureSize> = new Map([
   ['cards', 'full'],

@@ -10,7 +10,8 @@ import { isPageAddress, OPERATOR_PATH } from '../../src/resources/page-address';
 import { MISSED_SHARE, READING_ADDRESS, SHARE_ADDRESS } from '../../src/resources/shared-logs';
 import { versionOf } from '../content/compressed-files';
 import { findFile } from '../content/find-file';
-import { FOREVER, REVALIDATE, type SendFile } from './answers';
+import { LINK_PICTURES, type LinkPreviews } from '../content/link-previews';
+import { A_DAY, FOREVER, REVALIDATE, type SendFile } from './answers';
 import { contentSecurityPolicy } from './content-security-policy';
 
 /** Vite's folder for files whose names change with their content. */
@@ -40,21 +41,43 @@ interface PageParts {
   readonly folder: string;
   readonly findPage: FindPage;
   readonly sendFile: SendFile;
+  /** What links show; null where the site's address is not known. */
+  readonly previews?: LinkPreviews | null;
   /** Whether the operators' panel exists. */
   readonly withPanel?: boolean;
 }
 
 /** To be mounted last at the root. */
-export function pageRoutes({ folder, findPage, sendFile, withPanel }: PageParts): Hono {
+export function pageRoutes(parts: PageParts): Hono {
+  const { folder, findPage, sendFile, withPanel, previews = null } = parts;
   const index = join(folder, 'index.html');
   const policyOf = policyReader();
   const routes = new Hono();
+  // A page without its preview is better than none: the disk may be full.
+  const withPreview = async (...page: Parameters<LinkPreviews['pageWith']>) =>
+    (await previews?.pageWith(...page).catch(() => null)) ?? page[0];
   // Without a worker the shared files have no reader, and the page says so.
   routes.all(SHARE_ADDRESS, async (c) => {
     // Read to its end, because a system that can't send everything would show an error of its own.
     await c.req.raw.body?.pipeTo(new WritableStream()).catch(() => {});
     return c.redirect(READING_ADDRESS + MISSED_SHARE, 303);
   });
+  routes.get('/robots.txt', (c) => {
+    const map = previews === null ? '' : `Sitemap: ${previews.sitemapAddress}\n`;
+    return c.text(`User-agent: *\nDisallow: /api/\nDisallow: ${OPERATOR_PATH}\n${map}`);
+  });
+  if (previews !== null) {
+    routes.get('/sitemap.xml', (c) =>
+      c.body(previews.sitemap(), 200, { 'Content-Type': 'application/xml; charset=utf-8' }),
+    );
+    routes.get(`${LINK_PICTURES}/:name{\\d{8}\\.png}`, async (c) => {
+      const address = c.req.query('page') ?? '';
+      if (!address.startsWith('/') || !URL.canParse(address, c.req.url)) return c.notFound();
+      const { pathname, searchParams } = new URL(address, c.req.url);
+      const file = await previews.picture(pathname, searchParams);
+      return file ? sendFile(c, file, A_DAY) : c.notFound();
+    });
+  }
   if (withPanel) {
     routes.get(OPERATOR_PATH, async (c) => {
       const text = await policyOf(index);
@@ -69,7 +92,7 @@ export function pageRoutes({ folder, findPage, sendFile, withPanel }: PageParts)
     if (path === null || HIDDEN.test(path) || PROBE.test(path)) return c.notFound();
     if (isPageAddress(path)) {
       const { file, isScreen } = await findPage(path, new URL(c.req.url).searchParams);
-      const page = file ?? index;
+      const page = await withPreview(file ?? index, path, new URL(c.req.url).searchParams);
       const text = await policyOf(page);
       if (text === null) {
         return c.text(NOT_BUILT, 503);

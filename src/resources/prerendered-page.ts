@@ -67,10 +67,20 @@ export interface RenderedPage {
   readonly chunks: readonly string[];
 }
 
+/** A page that is free to all, as links to it and the sitemap name it. */
+export interface FreePage {
+  readonly path: string;
+  readonly title: string;
+  /** A few words; empty for none. */
+  readonly hint: string;
+}
+
 /** The rendering module, as the server finds it in the build (src/app/start/page/prerender). */
 export interface Prerenderer {
   /** The pages it renders. */
   readonly paths: readonly string[];
+  /** Those of the navigation that are free. */
+  readonly free: readonly FreePage[];
   /**
    * `data` is for a page with content; null where none is published. `periods`: none for the specification's.
    */

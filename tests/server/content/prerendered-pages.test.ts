@@ -28,6 +28,7 @@ function pages(
   const folder = join(scratch, 'pages');
   const prerenderer: Prerenderer = {
     paths: ['/ranking', '/tournament'],
+    free: [],
     render: async (_, data) => ({
       title: 'Rendered',
       html: `<p>rendered of ${JSON.stringify(data)}</p>`,

@@ -107,7 +107,7 @@ describe('the page', () => {
     '/content/no.json',
     '/api/no',
     '/assets/gone-123.js',
-    '/robots.txt',
+    '/humans.txt',
     '/a/b.json',
     '/.vite/manifest.json',
   ])('answers %s, which is no screen, with a real 404 and no HTML', async (path) => {

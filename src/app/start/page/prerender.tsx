@@ -90,5 +90,10 @@ function chunksOf(
 
 export const prerenderer: Prerenderer = {
   paths: NAVIGATION_PAGES.map(({ path }) => path),
+  free: NAVIGATION_PAGES.flatMap(({ path, facts: { access, title, place } }) =>
+    place && access === 'everyone'
+      ? [{ path, title, hint: place.hint ?? place.home?.hint ?? '' }]
+      : [],
+  ),
   render,
 };

@@ -1,0 +1,224 @@
+/**
+ * What a link to a free page shows where it is pasted (Open Graph): words, an address, a picture; and the
+ * sitemap. All who ask get the same head.
+ */
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { formatCountOf } from '../../src/domain/text/count';
+import { addDays, pacificDateOf } from '../../src/domain/time/pacific-date';
+import { defaultPeriod, findPeriod, periods } from '../../src/domain/time/periods-of-today';
+import { RESOURCES } from '../../src/resources/network-resources';
+import { addressOfPage } from '../../src/resources/page-of-address';
+import type { FreePage } from '../../src/resources/prerendered-page';
+import { drawLinkPicture } from '../images/link-picture';
+import type { PicturedCard } from '../images/pictured-card';
+import { writeAtomically } from '../write-atomically';
+import type { CardFile } from './card-file';
+import type { Companions } from './companions';
+import { versionOf } from './compressed-files';
+import { limitTo } from './limit-to';
+import { type ContentFolders, findDailyFile, findPlainFile } from './series';
+
+export interface LinkPreviews {
+  /** The file of a page with this address's words in its head; the given one where it has none. */
+  pageWith(file: string, path: string, search: URLSearchParams): Promise<string>;
+  /** The file of an address's picture; null for none. */
+  picture(path: string, search: URLSearchParams): Promise<string | null>;
+  sitemap(): string;
+  readonly sitemapAddress: string;
+}
+
+interface LinkPreviewsParts {
+  readonly publicUrl: URL;
+  readonly pages: readonly FreePage[];
+  readonly folders: ContentFolders;
+  readonly companions: Companions;
+  readonly cards: () => Promise<CardFile>;
+  /** Keeps heads and pictures; it may be deleted at any time. */
+  readonly folder: string;
+  readonly now: () => Date;
+}
+
+interface Preview {
+  readonly title: string;
+  readonly page: string;
+  readonly sentence: string;
+  /** The one address under which search engines shall know it. */
+  readonly address: string;
+  readonly card: PicturedCard | null;
+}
+
+/** The address of a picture, with the page for which it is. */
+export const LINK_PICTURES = '/link-pictures';
+/** Raise it whenever the drawing changes. */
+const DRAWING_VERSION = 1;
+const DRAWN_AT_A_TIME = 2;
+const SITE_NAME = 'Crow’s Nest';
+const SITE_WORDS = 'Rankings, results and tools for players of a pirate-themed card game.';
+const LEADER = /^\/matchhistory\/stats\/([A-Za-z0-9]+-[A-Za-z0-9_]+)\/?$/i;
+
+const ranked = v.object({
+  leader: v.string(),
+  leaderName: v.string(),
+  weighted_win_rate: v.number(),
+});
+const placed = v.object({ tournament: v.string(), tournament_date: v.string() });
+
+export function linkPreviews(parts: LinkPreviewsParts): LinkPreviews {
+  const { publicUrl, pages, folder, cards, now } = parts;
+  const inTurn = limitTo(DRAWN_AT_A_TIME);
+  const made = new Map<string, { readonly key: string; readonly path: string }>();
+  const pageAt = (path: string) => pages.find((page) => page.path === path);
+
+  async function previewOf(path: string, search: URLSearchParams): Promise<Preview | null> {
+    const [, id] = LEADER.exec(path) ?? [];
+    if (id) return previewOfLeader(id.toUpperCase());
+    const page = pageAt(path);
+    if (!page) return null;
+    const words = page.hint ? `${page.hint}. ${SITE_WORDS}` : SITE_WORDS;
+    const plain = {
+      title: page.title,
+      page: page.title,
+      sentence: words,
+      address: path,
+      card: null,
+    };
+    if (path === '/ranking') return { ...plain, ...(await wordsOfRankings(search)) };
+    const tournament = path === '/tournament' ? search.get('tournament') : null;
+    return { ...plain, ...(tournament && (await wordsOfTournament(tournament))) };
+  }
+
+  async function previewOfLeader(id: string): Promise<Preview | null> {
+    const card = (await cards()).get(id);
+    if (card?.type !== 'LEADER') return null;
+    const row = (await rankings(defaultPeriod())).find(({ leader }) => leader === id);
+    const rate = row ? `Wins ${percent(row)} of its games, weighted. ` : '';
+    return {
+      ...{ title: card.name, page: `Leader ${id}`, card, address: `/matchhistory/stats/${id}` },
+      sentence: `${rate}Leader ${id}, ${card.colors.join(' and ')}. ${SITE_WORDS}`,
+    };
+  }
+
+  async function wordsOfRankings(search: URLSearchParams) {
+    const content = findPeriod(search.get('period')) ?? defaultPeriod();
+    const best = (await rankings(content)).slice(0, 3);
+    const address = addressOfPage({ path: '/ranking', content });
+    if (best.length === 0) return { address };
+    const named = best.map((row) => `${row.leaderName} ${percent(row)}`).join(', ');
+    const label = periods().find(({ value }) => value === content)?.label ?? content;
+    return { address, sentence: `${label}. The highest win rates, weighted: ${named}.` };
+  }
+
+  async function wordsOfTournament(name: string) {
+    const file = findPlainFile(parts.folders, RESOURCES.tournaments.name);
+    const decks = (await rowsIn(file, placed)).filter(({ tournament }) => tournament === name);
+    const [first] = decks;
+    if (!first) return {};
+    const sentence = `${formatCountOf(decks.length, 'deck')} that placed, ${first.tournament_date}. ${SITE_WORDS}`;
+    const address = `/tournament?${new URLSearchParams({ tournament: name })}`;
+    return { title: name, sentence, address };
+  }
+
+  /** Those that the page shows: today's, else yesterday's. */
+  async function rankings(period: string) {
+    const today = pacificDateOf(now());
+    for (const date of [today, addDays(today, -1)]) {
+      const found = await findDailyFile(parts.folders, { kind: 'rankings', period, date });
+      if (!found || !('path' in found || 'stats' in found)) continue;
+      const path =
+        'path' in found ? found.path : await parts.companions.ofStats('rankings', found.stats);
+      const rows = await rowsIn(path, ranked);
+      return rows.toSorted((a, b) => b.weighted_win_rate - a.weighted_win_rate);
+    }
+    return [];
+  }
+
+  function headOf({ title, sentence, address }: Preview): string {
+    const full = title === SITE_NAME ? title : `${title} · ${SITE_NAME}`;
+    const url = new URL(address, publicUrl).href;
+    const picture = new URL(`${LINK_PICTURES}/${pacificDateOf(now())}.png`, publicUrl);
+    picture.searchParams.set('page', address);
+    const meta = (name: string, content: string) =>
+      `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escaped(content)}">`;
+    return [
+      `<title>${escaped(full)}</title>`,
+      meta('description', sentence),
+      `<link rel="canonical" href="${escaped(url)}">`,
+      ...[meta('og:type', 'website'), meta('og:site_name', SITE_NAME), meta('og:title', title)],
+      ...[meta('og:description', sentence), meta('og:url', url), meta('og:image', picture.href)],
+      ...[meta('og:image:width', '1200'), meta('og:image:height', '630')],
+      ...[meta('og:image:alt', title), meta('twitter:card', 'summary_large_image')],
+    ].join('');
+  }
+
+  return {
+    pageWith: async (file, path, search) => {
+      const preview = await previewOf(path, search);
+      if (preview === null) return file;
+      const head = headOf(preview);
+      const key = `${file} ${versionOf(await stat(file))} ${head}`;
+      const name = `${file} ${preview.address}`;
+      const known = made.get(name);
+      if (known?.key === key && (await stat(known.path).catch(() => null))) return known.path;
+      const html = await readFile(file, 'utf8');
+      const target = join(folder, `${hashOf(name)}.html`);
+      await writeAtomically(
+        target,
+        html.replace(DESCRIPTION, '').replace(TITLE, () => head),
+      );
+      made.set(name, { key, path: target });
+      return target;
+    },
+    picture: async (path, search) => {
+      const preview = await previewOf(path, search);
+      if (preview === null) return null;
+      const picture = { ...preview, site: `${SITE_NAME} · ${publicUrl.host}` };
+      const file = join(folder, `${hashOf(JSON.stringify([DRAWING_VERSION, picture]))}.png`);
+      await inTurn(async () => {
+        if (await stat(file).catch(() => null)) return;
+        await writeAtomically(file, await drawLinkPicture(picture));
+      });
+      return file;
+    },
+    sitemapAddress: new URL('/sitemap.xml', publicUrl).href,
+    sitemap: () => {
+      const urls = pages.map(
+        ({ path }) => `<url><loc>${escaped(new URL(path, publicUrl).href)}</loc></url>`,
+      );
+      return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+    },
+  };
+}
+
+const TITLE = /<title>[^<]*<\/title>/;
+const DESCRIPTION = /\s*<meta\s+name="description"[^>]*>/;
+
+/** The readable rows of a file; none where it is missing or no list. */
+async function rowsIn<Schema extends v.GenericSchema<unknown, unknown>>(
+  path: string | null,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>[]> {
+  try {
+    const rows = path === null ? [] : JSON.parse(await readFile(path, 'utf8'));
+    return v.parse(v.array(v.unknown()), rows).flatMap((row) => {
+      const read = v.safeParse(schema, row);
+      return read.success ? [read.output] : [];
+    });
+  } catch {
+    return [];
+  }
+}
+
+function percent({ weighted_win_rate }: v.InferOutput<typeof ranked>): string {
+  return `${(weighted_win_rate * 100).toFixed(1)} %`;
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 20);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
