@@ -44,7 +44,10 @@ const LATER_PARTS = [
   'src/features/my-games/import/LogFolders.tsx',
   'src/components/reminder/push-subscription.ts',
   'src/features/event-calendar/reminders/Reminders.tsx',
+  'src/features/my-games/import/NewerVersion.tsx',
   'src/features/my-games/import/OtherTableDialog.tsx',
+  'src/features/my-games/list/proposals.ts',
+  'src/features/my-games/replay/LastMoments.tsx',
   // They run in a worker, where there are any: so on every device that stores something.
   'src/data/decode/decoders.ts',
   'src/features/my-games/import/read-log-file.ts',

@@ -11,6 +11,7 @@ const NOTHING: ImportOutcome = {
   decks: 0,
   knownDecks: 0,
   unknownLines: 0,
+  newer: null,
   unreadable: 0,
   foreign: [],
   refused: new Map(),

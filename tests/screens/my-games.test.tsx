@@ -351,6 +351,65 @@ describe('My Games', () => {
     expect(screen.getByText('Who won?')).toBeTruthy();
   });
 
+  it('proposes what logs imply, counts none of it until it is taken with one tap, and takes it back with one', async () => {
+    await openPage('/mygames');
+    const turns = ['[You] Chose to go First', '[You] Draw 1 Don', '[You] End Turn'];
+    const logs = [
+      ['[Opponent] Quits!', '09'],
+      ['[You] Surrenders!', '10'],
+      ['[Opponent] Draw 1 Card', '11'],
+    ].map(([end = '', hour]) => {
+      const first = `[You] Deploy Z ["OP03-0${hour}">OP03-0${hour}]`;
+      const log = [...heading, ...turns, first, '[You] End Turn', end, ''];
+      return new File([log.join('\n')], `2026-10-02T${hour}.53.41.log`);
+    });
+    await give(...logs);
+    fireEvent.click(await screen.findByRole('button', { name: 'Who won these? · 3' }));
+    const take = await screen.findByRole('button', { name: '2 of 3 proposed: take them' });
+    expect(screen.getByText(/^Your opponent left the game ·/)).toBeTruthy();
+    expect(screen.getByText(/^You gave up: “Surrenders!” ·/)).toBeTruthy();
+    // The first question is the game of which nothing is implied, and no figure has any of them.
+    expect(screen.getByText('Who won?')).toBeTruthy();
+    expect(screen.queryByText('1–1')).toBeNull();
+    const { loadOwnGames } = await import('../../src/personal/game/own-games');
+    const results = async () => (await loadOwnGames()).games.map(({ result }) => result);
+    expect(await results()).toEqual(['', '', '']);
+    fireEvent.click(take);
+    await screen.findByText('2 games answered.');
+    await screen.findByText('1–1');
+    expect((await results()).toSorted()).toEqual(['', 'loss', 'win']);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByRole('button', { name: '2 of 3 proposed: take them' });
+    expect(await results()).toEqual(['', '', '']);
+    for (const said of ['Win', 'Loss']) {
+      fireEvent.click(screen.getByRole('button', { name: said }));
+      await screen.findByText('1 game answered.');
+      await waitFor(() => expect(screen.queryByText('Who won?')).toBeNull());
+    }
+  });
+
+  it('says once that a version is newer than known, and copies its unknown lines without names', async () => {
+    const copied = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: copied } });
+    await openPage('/mygames');
+    const log = (day: number) => {
+      const strange = ['Version is 1.99b.2', '[Mira#4711] Dances with Mira', 'Mira#4711 waves'];
+      const text = [...heading, ...strange, '[You] End Turn', ''].join('\n');
+      return new File([text], `2026-10-0${day}T11.53.41.log`);
+    };
+    await give(log(2), log(3));
+    const title = 'The simulator’s version 1.99b is newer than this app knows.';
+    await screen.findByText(title);
+    expect(screen.getAllByText(title)).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy 2 lines it does not know' }));
+    await screen.findByRole('button', { name: '2 lines copied, without names.' });
+    expect(copied).toHaveBeenCalledWith('1.99b\n[Player 1] Dances with Player 1\nPlayer 1 waves');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await give(log(4));
+    await screen.findByText(/^1 game added/);
+    expect(screen.queryByText(title)).toBeNull();
+  });
+
   it('says whose deck was empty at the end, and what that means by the leader’s text', async () => {
     const cardNumber = 'OP02-001';
     const text = 'When your deck is reduced to 0, you win the game instead of losing.';

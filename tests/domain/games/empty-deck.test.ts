@@ -26,7 +26,7 @@ describe('an empty deck at the end of a log', () => {
   it('means what its leader’s text says, whoever the log shows last', () => {
     const end = [...played, counts(1, 30), counts(2, 0), '[You] End Turn'];
     for (const means of ['wins', 'loses'] as const)
-      expect(emptiedIn(end, means)).toEqual({ side: 1, means, isDecided: true });
+      expect(emptiedIn(end, means)).toMatchObject({ side: 1, means, isDecided: true });
     expect(emptiedIn(end, null)).toBeNull();
   });
 

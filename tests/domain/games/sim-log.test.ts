@@ -209,14 +209,16 @@ describe('a log of the simulator', () => {
       expect(namesOf(other)).toEqual([['OP02-001', 'OP01-001', 'A#1', null]]);
     });
 
-    it('has a game for each time that the machine began anew with a draw, and none for a header that comes again', () => {
+    it('has a game for each hand that the machine deals anew, and none for a header that comes again', () => {
       expect(namesOf([...game(draw(1), draw(2)), ...head, draw(3)])).toEqual([one]);
       expect(namesOf([...game(draw(1), draw(2)), ...head, draw(1, 9, 5), draw(2, 1, 0)])).toEqual([
         one,
       ]);
-      expect(
-        namesOf([...game(draw(1), draw(2)), ...head, draw(1, 9, 5), ...game(draw(1))]),
-      ).toEqual([one, one]);
+      const dealt = [1, 2, 3, 4, 5].map((number) => draw(number));
+      const again = [...game(draw(1), draw(2)), ...head, draw(1, 9, 5)];
+      expect(namesOf([...again, ...game(...dealt)])).toEqual([one, one]);
+      // Numbers that fall within a game, as after a lost connection, deal no hand.
+      expect(namesOf([...again, ...game(draw(1), draw(2, 4, 5), draw(3))])).toEqual([one]);
     });
 
     it('has the leaders of its words where these are read', () => {

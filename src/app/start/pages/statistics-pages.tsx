@@ -96,6 +96,7 @@ export const statisticsPages = [
   }),
   page({
     path: '/mygames/replay',
+    stored: 'later',
     screen: lazyScreen(
       () => import('../../../features/my-games/replay/ReplayScreen'),
       'ReplayScreen',

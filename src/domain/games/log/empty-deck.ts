@@ -9,6 +9,8 @@ interface EmptiedDeck {
   readonly means: EmptyDeck;
   /** False where the side loses at the end of that turn, and the log shows no such end. */
   readonly isDecided: boolean;
+  /** How many turns the log shows to end afterwards. */
+  readonly endedTurns: number;
 }
 
 /**
@@ -26,6 +28,6 @@ export function emptiedDeck(
   const means = meaningFor(leaders[side]);
   if (means === null) return null;
   const emptiedAt = steps.findLastIndex(({ board }) => board[side].deck !== 0) + 1;
-  const isTurnOver = steps.slice(emptiedAt).some(({ kind }) => kind === 'end');
-  return { side, means, isDecided: means !== 'loses-later' || isTurnOver };
+  const endedTurns = steps.slice(emptiedAt).filter(({ kind }) => kind === 'end').length;
+  return { side, means, isDecided: means !== 'loses-later' || endedTurns > 0, endedTurns };
 }

@@ -2,7 +2,7 @@
 import { type CardId, cardIdOf, isCardId } from '../../card/card';
 import type { LogSide } from '../game';
 import { type Move, ZONES } from './board';
-import { CARD, cardIn, HAND, isKnown, listedCards, other } from './log-lines';
+import { CARD, cardIn, HAND, isKnown, isReadAction, listedCards, other, POWERS } from './log-lines';
 import { actOf, type Players, sideOf } from './log-players';
 
 export type ReportedZone = 'hand' | 'characters' | 'trash' | 'life';
@@ -108,10 +108,11 @@ export function actionOf(event: LogEvent): string {
   return 'action' in event ? event.action : '';
 }
 
-function machineEvent({ mine }: Players, line: string): LogEvent {
+function machineEvent({ mine, seatOne }: Players, line: string): LogEvent {
   const [, seq = '', ...rest] = line.split('|');
+  const one = seatOne ?? mine;
   const sideOf = (player: string | undefined): LogSide | null =>
-    mine === null ? null : player === '1' ? mine : player === '2' ? other(mine) : null;
+    one === null ? null : player === '1' ? one : player === '2' ? other(one) : null;
   if (seq === 'CHK') {
     const side = sideOf(rest[1]);
     const counts = rest.slice(2).map(Number);
@@ -131,6 +132,8 @@ function machineEvent({ mine }: Players, line: string): LogEvent {
   const id = cardIdOf(rest[1] ?? '');
   const isDon = rest[1] === 'Don';
   if (side === null || !from || !to || !(isDon || isCardId(id))) return UNPLACED;
+  // A card that is turned where it lies moves nowhere.
+  if (from === to && !isDon) return { kind: 'quiet', isOver: false };
   const move = { side, isDon, id: isDon ? null : id, from, to, isRested: rest[8] === '1' };
   return { kind: 'move', move };
 }
@@ -148,7 +151,7 @@ function actEvent(side: LogSide, action: string): LogEvent {
   }
   const effect = effectIn(action);
   if (effect) return { kind: 'effect', side, ...effect };
-  return { kind: isKnown(action, true) ? 'act' : 'unknown', side, action };
+  return { kind: isReadAction(action) ? 'act' : 'unknown', side, action };
 }
 
 function effectIn(text: string): { readonly subject: CardId; readonly words: string } | null {
@@ -159,23 +162,33 @@ function effectIn(text: string): { readonly subject: CardId; readonly words: str
   return behind.startsWith(': ') ? { subject, words: behind.slice(2) } : null;
 }
 
-function systemEvent({ leaders }: Players, line: string, attacker: LogSide | null): LogEvent {
+function systemEvent(players: Players, line: string, attacker: LogSide | null): LogEvent {
   const cards = cardsIn(line);
   const [leader] = cards;
   const hit = / hit for (\d+) damage$/.exec(line);
   if (hit && leader) {
+    const { leaders } = players;
     const [first, second] = leaders;
     const isNamed = first !== second && leaders.includes(leader);
     const side = !isNamed ? other(attacker ?? 0) : leader === first ? 0 : 1;
     return { kind: 'damage', side, leader, amount: Number(hit[1]) };
   }
-  const powers = /\]\[(-?\d+)\] vs .*\]\[(-?\d+)\]$/.exec(line);
+  const powers = POWERS.exec(line);
   if (powers) return { kind: 'battle', cards, powers: `${powers[1]} / ${powers[2]}` };
   if (line === 'Attack Fails') return { kind: 'fails' };
   const effect = effectIn(line);
   if (effect) return { kind: 'effect', side: null, ...effect };
-  return isKnown(line, false) ? { kind: 'quiet', isOver: ENDS.test(line) } : UNKNOWN;
+  const [, whose = '', gone] = LEFT.exec(line) ?? [];
+  const side = gone ? sideOf(players, whose === 'Your Client' ? 'You' : whose) : null;
+  if (gone && side !== null) return { kind: 'act', side, action: gone };
+  if (isKnown(line, false)) return { kind: 'quiet', isOver: ENDS.test(line) };
+  const [name, ofName] = [...players.names].find(([name]) => line.startsWith(`${name} `)) ?? [];
+  return name && ofName !== undefined
+    ? { kind: 'unknown', side: ofName, action: line.slice(name.length + 1) }
+    : UNKNOWN;
 }
+
+const LEFT = /^(.+) (Has Disconnected!)$/;
 
 /** True for the first event after the mulligans. */
 export function beginsPlay(event: LogEvent): boolean {

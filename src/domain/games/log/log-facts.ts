@@ -6,6 +6,7 @@ import { actionOf, chosenFirst, endsGame, type GameLog, type LogEvent } from './
 import { cardIn, other } from './log-lines';
 import type { LogMoment } from './log-moment';
 import { handleOf } from './log-players';
+import { HAND_SIZE } from './replay-side';
 import { MOST_PLAYS } from './same-log';
 
 /** The facts from the view of who saved the log, or else of the player that it names first. */
@@ -14,7 +15,10 @@ export function factsOf(log: GameLog, { date, time }: LogMoment): GameFacts {
   const mine = log.mine ?? 0;
   const { first, won, endedTurns, mulligans } = outcomeOf(events);
   const order: TurnOrder = first === mine ? 'first' : 'second';
-  const hasUnreadWords = events.some((event) => event.kind === 'unknown' && event.action !== '');
+  // Of words about cards that it shows none is the end of a turn, nor a mulligan.
+  const hasUnreadWords = events.some(
+    (event) => event.kind === 'unknown' && event.action !== '' && !cardIn(event.action),
+  );
   // An end of a turn may be among unknown words; one that is read shows that they are not.
   const areTurnsKnown = endedTurns > 0 || (events.some(endsGame) && !hasUnreadWords);
   const keeps = endedTurns > 0 && !hasUnreadWords ? 'no' : '';
@@ -64,7 +68,19 @@ function outcomeOf(events: readonly LogEvent[]) {
     else if (action === 'Concedes!' || action === 'Loses') won ??= other(side);
     else if (action === 'Wins!') won ??= side;
   }
-  return { first, won, endedTurns, mulligans };
+  return { first: first ?? firstByMachine(events), won, endedTurns, mulligans };
+}
+
+/** Whose DON!! comes first after the hands of both; null where the log does not begin with these. */
+function firstByMachine(events: readonly LogEvent[]): LogSide | null {
+  const dealt: [number, number] = [0, 0];
+  for (const event of events) {
+    if (event.kind !== 'move') continue;
+    const { side, from, to } = event.move;
+    if (from === 'donDeck') return Math.min(...dealt) < HAND_SIZE ? null : side;
+    if (from === 'deck' && to === 'hand') dealt[side] += 1;
+  }
+  return null;
 }
 
 /** The hands that the log shows, by the names of their players, in its order. */

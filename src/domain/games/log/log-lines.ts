@@ -18,7 +18,9 @@ export const HAND = /^\[(.+)\] Hand (before|after) Mulligan: \[([^\]]*)\]$/;
 export const DREW = /^Drew card from deck: /;
 /** The machine's header: a player's seat (1 saved the file), handle and leader. */
 export const PLAYER = /^RZ1\|PLY\|([12])\|(.+)\|([^|]+)$/;
-const NUMBERED = /^RZ1\|(\d+)\|[12]\|[^|]+\|(\d+)\|-?\d+\|(\d+)\|/;
+/** The powers of a battle: the same in every language. */
+export const POWERS = /\]\[(-?\d+)\] vs .*\]\[(-?\d+)\]$/;
+const NUMBERED = /^RZ1\|(\d+)\|[12]\|([^|]+)\|(\d+)\|-?\d+\|(\d+)\|/;
 
 /** The lines of a text without chat, machine marks and what the simulator is still writing. */
 export function linesOf(text: string): string[] {
@@ -30,32 +32,72 @@ export function linesOf(text: string): string[] {
     // Text after the last line end is a line that the simulator is still writing.
     else if (line !== '' && (at < written.length - 1 || isComplete(line))) lines.push(line);
   }
-  return lines.some((line) => LEADER.test(line) && CARD.test(line)) ? lines : [...headed(lines)];
+  return withLeaders(lines);
 }
 
+/** So many cards dealt, and nothing played yet, are a game that the machine begins. */
+const OPENING_CARDS = 5;
+const DEALS = /^(0>1|1>0|0>3)$/;
+/** What may stand between one game and the first card of the next. */
+const BEFORE_DEAL =
+  /^(\[.+\] (Drew card|Hand before|Will select|Chose to go|Leader is) |RZ1\|(HDR|PLY)\||Version is |Waiting for |Attempting to |.+ Has Connected$)/;
+
 /**
- * Where no words name leaders, as in another language, the machine's header does: a game begins with the
- * first draw after the machine's numbers began anew.
+ * The lines, each game beginning with words that name both leaders. Where the log has none, as in another
+ * language and in some rematches, the machine tells: its numbers fall, or its header comes again, and it
+ * deals. Its header names the leaders; else a rematch is one with those of before.
  */
-function* headed(lines: readonly string[]): Generator<string> {
-  const players = new Map<string, string>();
-  let [last, isBegun] = [0, false];
+function withLeaders(lines: readonly string[]): string[] {
+  const written: string[] = [];
+  const [words, seats] = [new Map<string, string>(), new Map<string, string>()];
+  const areWordsRead = lines.some((line) => LEADER.test(line) && CARD.test(line));
+  /** Whose leader was named since a game was last in play. */
+  let named = new Set<string>();
+  let [last, isPlaying, hasBegun, from] = [0, false, areWordsRead, 0];
+  /** Where the header stands since the machine's last number; null for none. */
+  let header: number | null = null;
+  /** How many cards were dealt since a game may have begun; null while it is in play. */
+  let dealt: number | null = 0;
+  let card = '';
+  const isBeforeDeal = (line: string) =>
+    BEFORE_DEAL.test(line) || (!areWordsRead && cardIn(line) === card);
+  const begin = () => {
+    const isNamed = [...words.keys()].filter((name) => named.has(name)).length > 1;
+    const isSeated = seats.size === 2 && (!areWordsRead || named.has('#1'));
+    const ofSeats = [...seats.values()].map((seat) =>
+      seat.replace(PLAYER, '[$2] Leader is ["$3">$3]'),
+    );
+    const leaders = isSeated ? ofSeats : [...words.values()].slice(-2);
+    while (isBeforeDeal(written[from - 1] ?? '')) from -= 1;
+    if (!isNamed && leaders.length === 2) written.splice(from, 0, ...leaders, ...seats.values());
+    [hasBegun, isPlaying, dealt] = [hasBegun || leaders.length === 2, false, null];
+  };
   for (const line of lines) {
+    const who = CARD.test(line) ? LEADER.exec(line)?.[1] : undefined;
     const seat = PLAYER.exec(line)?.[1];
-    if (seat) players.set(seat, line);
-    const [, number, from, to] = NUMBERED.exec(line) ?? [];
-    if (number) {
-      isBegun &&= Number(number) > last;
-      last = Number(number);
+    if (seat) seats.set(seat, line);
+    // The two latest names are those of the latest game.
+    if (who) {
+      words.delete(who);
+      words.set(who, line);
     }
-    if (!isBegun && players.size === 2 && from === '0' && to === '1') {
-      isBegun = true;
-      for (const player of players.values())
-        yield player.replace(PLAYER, '[$2] Leader is ["$3">$3]');
-      yield* players.values();
-    }
-    yield line;
+    if (who || seat) named.add(who ?? `#${seat}`);
+    const [, number, id = '', zone, next] = NUMBERED.exec(line) ?? [];
+    const move = `${zone}>${next}`;
+    if (number && Number(number) <= last) dealt = 0;
+    if (isPlaying && line.startsWith('RZ1|HDR|')) dealt = 0;
+    if (line.startsWith('RZ1|HDR|') || seat) header ??= written.length;
+    if (number) last = Number(number);
+    if (move === '0>1' && dealt !== null) {
+      if (dealt === 0) [from, card] = [header ?? written.length, cardIdOf(id)];
+      dealt += 1;
+      if (dealt === (hasBegun ? OPENING_CARDS : 1)) begin();
+    } else if (number && !DEALS.test(move))
+      [isPlaying, dealt, named] = [true, null, new Set<string>()];
+    if (number) header = null;
+    written.push(line);
   }
+  return written;
 }
 
 /** Whether a line without a line end is one that this version knows. */
@@ -103,6 +145,8 @@ export function actionIn(line: string): string | null {
 /** Known actions that follow a name. */
 export const ACTIONS =
   /^(Leader is |Will select turn order|Chose to go |Drew card from deck: |Mulligan$|Draw \d+ |Deploy |Attach \d+ |Discard |Hand: |Board: |Trash: |Life: |End Turn$|Concedes!$|Wins!$|Loses$|Quits!$|Ready for Rematch$|<b>|Placing |Shuffl|Rest|Reveal|Look|Activate|Play |Trigger|Add |Return |Set |Give |KO|Trash )/;
+/** Known actions that begin with a card. */
+const CARD_ACTIONS = /\] (?:attacking |Blocks$|Destroyed$)/;
 /** Known lines without a name. */
 export const SYSTEM =
   /^(RZ1\|(HDR|PLY|CHK|\d+)\||Waiting for a Connection with Room ID:|Attempting to connect to |Version is |GameOver$|Attack Fails$|(?:.+ )?Has (Connected|Disconnected!)$)/;
@@ -112,4 +156,39 @@ export const HEADLESS_STATE = /^\[(.+#\d+)\] (Hand|Board|Trash|Life): /;
 export function isKnown(text: string, isAction: boolean): boolean {
   if (CARD.test(text)) return true;
   return isAction ? ACTIONS.test(text) : SYSTEM.test(text) || HEADLESS_STATE.test(text);
+}
+
+/** Whether this version reads an action; one that it does not may still be about cards that it knows. */
+export function isReadAction(action: string): boolean {
+  return ACTIONS.test(action) || CARD_ACTIONS.test(action);
+}
+
+/** Whether a line has a player's words that this version does not know, whatever cards they are about. */
+export function isOfOtherWords(line: string): boolean {
+  if (HAND.test(line)) return false;
+  const action = actionIn(line);
+  return action === null ? CARD.test(line) && !POWERS.test(line) : !ACTIONS.test(action);
+}
+
+const NAMED = /^(?:\[(.+)\] Leader is |\[(.+?#\d+)\] |(.+#\d+) Has |RZ1\|PLY\|[12]\|(.+)\|)/;
+
+/** The name of a person that begins a line; null for none, and for a mere role. */
+export function nameIn(line: string): string | null {
+  const name = NAMED.exec(line)?.slice(1).find(Boolean);
+  return name && !/^(You|Opponent)$/.test(name) ? name : null;
+}
+
+const VERSION = /^(?:Version is |RZ1\|HDR\|)(\d+)\.(\d+)([a-z]?)/;
+/** The newest version whose lines are known here. */
+const KNOWN = rankOf(['', '1', '43', 'a']);
+
+/** The version that wrote a log, where it is newer than those that are known here. */
+export function newerVersionIn(lines: readonly string[]): string | null {
+  const versions = lines.flatMap((line) => [VERSION.exec(line) ?? []]);
+  const found = versions.find((version) => rankOf(version) > KNOWN);
+  return found ? `${found[1]}.${found[2]}${found[3]}` : null;
+}
+
+function rankOf([, major, minor, letter = '']: readonly string[]): number {
+  return Number(major) * 1e5 + Number(minor) * 100 + (letter.codePointAt(0) ?? 0) - 96;
 }

@@ -10,6 +10,8 @@ export interface Players {
   readonly names: ReadonlyMap<string, LogSide>;
   /** The side that saved the log; null where the log does not tell it. */
   readonly mine: LogSide | null;
+  /** The side that the machine calls player 1; null where the log does not tell it. */
+  readonly seatOne: LogSide | null;
 }
 
 /** The leaders of a game by the names of their players, in the order of the log. */
@@ -26,8 +28,10 @@ export function playersOf(lines: readonly string[], [first, second]: NamedLeader
   const isFirst = first[0] === 'You' || second[0] === 'Opponent';
   const isSecond = second[0] === 'You' || first[0] === 'Opponent';
   let mine: LogSide | null = isFirst ? 0 : isSecond ? 1 : null;
-  /** The side that the machine calls player 1: without other signs it saved the file. */
-  let seatOne: LogSide | null = null;
+  /** Player 1 by the machine's header. Without other signs that one saved the file. */
+  let headed: LogSide | null = null;
+  /** Player 1 by the first card of which words and machine tell the draw. */
+  let dealt: LogSide | null = null;
   /** The last card that a side drew by name: the machine's next line tells which player that side is. */
   let drawn: { readonly side: LogSide; readonly id: CardId } | null = null;
   const shown = new Set<string>();
@@ -43,7 +47,7 @@ export function playersOf(lines: readonly string[], [first, second]: NamedLeader
       const ofLeader = first[1] === second[1] ? null : first[1] === cardIdOf(leader) ? 0 : 1;
       const side = names.get(handle) ?? ofLeader;
       learn(handle, side ?? (seat === '1' ? mine : theirs()));
-      if (side !== null) seatOne ??= seat === '1' ? side : other(side);
+      if (side !== null) headed ??= seat === '1' ? side : other(side);
     } else if (who) {
       shown.add(who);
       const side = names.get(who);
@@ -54,7 +58,7 @@ export function playersOf(lines: readonly string[], [first, second]: NamedLeader
       const [, , player, id] = line.split('|', 4);
       if (mine !== null || !drawn || id !== drawn.id || (player !== '1' && player !== '2'))
         continue;
-      mine = player === '1' ? drawn.side : other(drawn.side);
+      dealt ??= player === '1' ? drawn.side : other(drawn.side);
     } else {
       const state = HEADLESS_STATE.exec(line)?.[1];
       if (state && hasOwnHandle()) learn(state, theirs());
@@ -64,9 +68,16 @@ export function playersOf(lines: readonly string[], [first, second]: NamedLeader
       drawn = id && act.side !== null ? { side: act.side, id } : null;
     }
   }
-  // One that has hands of both does not tell who saved it: its player may have watched.
   const hands = new Set([...shown].map((who) => sideOf({ names, mine }, who) ?? who));
-  return { leaders: [first[1], second[1]], names, mine: hands.size > 1 ? null : (mine ?? seatOne) };
+  // One that has hands of both does not tell who saved it: its player may have watched.
+  const isWatched = hands.size > 1;
+  const saved = mine ?? headed ?? dealt;
+  return {
+    leaders: [first[1], second[1]],
+    names,
+    mine: isWatched ? null : saved,
+    seatOne: headed ?? (isWatched ? dealt : saved),
+  };
 }
 
 type Sides = Pick<Players, 'names' | 'mine'>;

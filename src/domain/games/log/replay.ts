@@ -46,6 +46,8 @@ export interface Replay {
   readonly sides: readonly [ReplaySide, ReplaySide];
   /** True where the log goes up to the end of the game and tells its turns. */
   readonly isWhole: boolean;
+  /** The side that was hit without a life left in the last turn; null for none. */
+  readonly beaten: LogSide | null;
   /** Whether the machine reports each draw: only then is a deck's count more than a guess. */
   readonly isDeckCounted: boolean;
   /** How many of the machine's counts were compared. */
@@ -60,7 +62,7 @@ export interface CardFacts {
   /** The life that a leader gives. */
   readonly lifeOf: (leader: CardId) => number | undefined;
   /** How many cards a leader's DON!! deck has, where the log does not count them. */
-  readonly donDeckOf?: (leader: CardId) => number;
+  readonly donDeckOf?: (leader: CardId) => number | undefined;
 }
 
 const NO_FACTS: CardFacts = { typeOf: () => undefined, lifeOf: () => undefined };
@@ -141,15 +143,14 @@ class ReplayFold {
       }
     }
     const [one, two] = this.#sides;
+    const isBeaten = this.#beaten !== null && this.#board[this.#beaten].life === 0;
     const replay: Replay = {
       leaders: this.#log.leaders,
       mine: this.#log.mine,
       steps: this.#steps,
       sides: [one.collected(this.#isPlaying), two.collected(this.#isPlaying)],
-      isWhole:
-        this.#turn > 1 &&
-        (this.#log.events.some(endsGame) ||
-          (this.#beaten !== null && this.#board[this.#beaten].life === 0)),
+      isWhole: this.#turn > 1 && (this.#log.events.some(endsGame) || isBeaten),
+      beaten: isBeaten ? this.#beaten : null,
       isDeckCounted: this.#moves.reports('deck', 'hand'),
       checks: this.#checks,
       mismatches: this.#mismatches,

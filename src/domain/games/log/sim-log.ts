@@ -13,8 +13,11 @@ import {
   cardIn,
   HAND,
   isKnown,
+  isOfOtherWords,
   LEADER,
   linesOf,
+  nameIn,
+  newerVersionIn,
   SYSTEM,
 } from './log-lines';
 import type { LogMoment } from './log-moment';
@@ -33,10 +36,17 @@ export interface LoggedGame {
   readonly log: GameLog;
 }
 
+export interface NewerLog {
+  readonly version: string;
+  readonly lines: readonly string[];
+}
+
 interface SimLog {
   readonly games: readonly LoggedGame[];
-  /** Lines that this version does not know. */
+  /** Lines that this version does not know; in another language also those whose cards it knows. */
   readonly unknownLines: number;
+  /** Where a newer version than is known wrote it: that version, and some unknown lines, without names. */
+  readonly newer: NewerLog | null;
   /**
    * A sample word, where most words are in another language: then the log tells little. Null for a log in
    * English.
@@ -62,7 +72,8 @@ const IN_LOGS_ONLY = new RegExp(
  * @param moment when it was played; unknown fields are empty.
  */
 export function readSimLog(text: string, moment: LogMoment): SimLog {
-  if (SESSION.test(text)) return { games: [], unknownLines: 0, foreignWord: null, kind: 'session' };
+  if (SESSION.test(text))
+    return { games: [], unknownLines: 0, newer: null, foreignWord: null, kind: 'session' };
   const lines = linesOf(text);
   const { head, parts, tail } = partsOf(lines);
   const games = parts.map(({ named, lines }, at): LoggedGame => {
@@ -81,18 +92,45 @@ export function readSimLog(text: string, moment: LogMoment): SimLog {
     };
   });
   const loose = parts.length > 0 ? head : lines;
-  const unknown = games.flatMap(({ log }) => log.events.filter(({ kind }) => kind === 'unknown'));
   // The last line may be dropped as unfinished: it is in a language all the same.
   const last = text.slice(text.lastIndexOf('\n') + 1);
   const foreignWord = foreignWordIn(lines.at(-1) === last ? lines : [...lines, last]);
   const without = foreignWord === null ? 'headless' : 'foreign';
+  const isTranslated = (line: string) => foreignWord !== null && isOfOtherWords(line);
+  const unknown = [
+    ...loose.filter((line) => !isKnown(line, false) || isTranslated(line)),
+    ...games.flatMap(({ log: { lines, events } }) =>
+      lines.filter((line, at) => events[at]?.kind === 'unknown' || isTranslated(line)),
+    ),
+  ];
+  const version = newerVersionIn(lines);
   return {
     games,
-    unknownLines: loose.filter((line) => !isKnown(line, false)).length + unknown.length,
+    unknownLines: unknown.length,
+    newer: version === null ? null : { version, lines: withoutNames(unknown, lines) },
     foreignWord,
     kind:
       games.length > 0 ? 'log' : lines.some((line) => IN_LOGS_ONLY.test(line)) ? without : 'other',
   };
+}
+
+/** How many unknown lines are shown, each kind once. */
+const MOST_SHOWN = 10;
+
+/** Unknown lines as they may be shown to others: every name that the log has becomes a letter. */
+function withoutNames(unknown: readonly string[], lines: readonly string[]): string[] {
+  const handles = new Set(lines.flatMap((line) => nameIn(line) ?? []));
+  const names = [...handles]
+    .flatMap((handle, at) =>
+      [handle, handle.replace(/#\d+$/, '')].map((name) => [name, at] as const),
+    )
+    .toSorted(([a], [b]) => b.length - a.length);
+  const shown = unknown.map((line) =>
+    names
+      .reduce((text, [name, at]) => text.replaceAll(name, `Player ${at + 1}`), line)
+      .replace(/[^\s[\]|]+#\d+/g, 'Player'),
+  );
+  return [...new Set(shown)].slice(0, MOST_SHOWN);
 }
 
 /** Lines before the first game, those of each game, and those after one leader of a next one is named. */

@@ -11,10 +11,13 @@ import { useSaving } from '../../../ui/field/use-saving';
 import { Row, Text } from '../../../ui/layout/Box';
 import { Notice } from '../../../ui/notice/Notice';
 import { Progress } from '../../../ui/notice/Progress';
+import { usePart } from '../../../ui/timing/use-part';
 import { momentWords } from '../figures/moment-words';
 import { namesOf, sentencesOf } from './import-words';
 import { OtherTables } from './OtherTables';
 import type { useLogImport } from './use-log-import';
+
+const loadNewerVersion = async () => (await import('./NewerVersion')).NewerVersion;
 
 type LogImport = ReturnType<typeof useLogImport>;
 
@@ -39,6 +42,8 @@ export function AddLogs({ logs }: LogsProps) {
 /** How far reading is, and what it has found. */
 export function LogImportNotice({ logs }: LogsProps) {
   const { progress, outcome, waiting, copies, tables } = logs;
+  // Without this part nothing but that sentence is missing.
+  const { part: NewerVersion } = usePart(loadNewerVersion, Boolean(outcome?.newer));
   if (progress) return <Reading {...progress} onCancel={logs.cancel} />;
   const [first, ...rest] = outcome ? sentencesOf(outcome) : [];
   const isWaiting = waiting > 0;
@@ -75,6 +80,9 @@ export function LogImportNotice({ logs }: LogsProps) {
             </Text>
           )}
         </Notice>
+      )}
+      {NewerVersion && outcome?.newer && (
+        <NewerVersion key={outcome.newer.version} {...outcome.newer} />
       )}
       {outcome && (
         <AskedRows key={outcome.total} differing={outcome.differing} onReplace={logs.replace} />

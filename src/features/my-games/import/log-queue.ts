@@ -33,6 +33,7 @@ export interface ImportOutcome {
   readonly decks: number;
   readonly knownDecks: number;
   readonly unknownLines: number;
+  readonly newer: TakenFile['newer'];
   readonly unreadable: number;
   /** Logs in another language, each with one of its words. */
   readonly foreign: readonly ForeignLog[];
@@ -116,6 +117,7 @@ const NOTHING: ImportOutcome = {
   decks: 0,
   knownDecks: 0,
   unknownLines: 0,
+  newer: null,
   unreadable: 0,
   foreign: [],
   refused: new Map(),
@@ -361,11 +363,12 @@ export class LogQueue {
   }
 
   #count(taken: TakenFile, name: string): void {
-    const { differing, foreign } = this.#outcome;
+    const { differing, foreign, newer } = this.#outcome;
     const { foreignWord: word, isUnread } = taken;
     this.#note({
       ...Object.fromEntries(SUMS.map((sum) => [sum, this.#outcome[sum] + taken[sum]])),
       differing: [...differing, ...taken.differing],
+      newer: joinNewer(newer, taken.newer),
       foreign: word === null ? foreign : [...foreign, { name, word, isUnread }],
     });
   }
@@ -388,6 +391,15 @@ export class LogQueue {
     };
     this.#listeners.tell();
   }
+}
+
+const MOST_UNKNOWN_LINES = 10;
+
+/** What two files say of a newer version, said once. */
+function joinNewer(newer: TakenFile['newer'], more: TakenFile['newer']): TakenFile['newer'] {
+  if (!newer || !more) return newer ?? more;
+  const lines = [...new Set([...newer.lines, ...more.lines])].slice(0, MOST_UNKNOWN_LINES);
+  return { ...newer, lines };
 }
 
 /** Rejects once the player has cancelled. */

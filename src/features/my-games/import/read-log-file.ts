@@ -5,7 +5,7 @@ import type { GivenDeck } from '../../../domain/deck/deck-record';
 import { readPastedDeck } from '../../../domain/deck-paste/read-pasted-deck';
 import { MAX_DECK_NAME } from '../../../domain/games/deck-key';
 import { type LogMoment, momentOfLogName } from '../../../domain/games/log/log-moment';
-import { type LoggedGame, readSimLog } from '../../../domain/games/log/sim-log';
+import { type LoggedGame, type NewerLog, readSimLog } from '../../../domain/games/log/sim-log';
 import { isGamesTable } from '../../../domain/games/table/games-csv';
 import { isOtherTable, isTable } from '../../../domain/games/table/table-headings';
 import { cutText } from '../../../domain/text/cut-text';
@@ -28,6 +28,7 @@ type Content =
       /** True where the file's name has no day: then the day is that of the file's last change, or empty. */
       readonly isDayAsked: boolean;
       readonly unknownLines: number;
+      readonly newer: NewerLog | null;
       /** A sample word, where the log is in another language; null otherwise. */
       readonly foreignWord: string | null;
     }

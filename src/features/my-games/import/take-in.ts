@@ -3,6 +3,7 @@ import type { GivenDeck } from '../../../domain/deck/deck-record';
 import type { Game } from '../../../domain/games/game';
 import type { GameChange } from '../../../domain/games/game-word';
 import { joinLogged, knownGame, pairGames } from '../../../domain/games/log/merge-logs';
+import type { NewerLog } from '../../../domain/games/log/sim-log';
 import { pairRows } from '../../../domain/games/table/table-rows';
 import { nextPlace, type OwnGames, type ReadLog } from '../../../personal/game/own-games';
 import { rowsIn } from '../../../personal/game/table-file';
@@ -23,6 +24,8 @@ export interface TakenFile {
   /** How many games were deleted here and stay deleted. */
   readonly deleted: number;
   readonly unknownLines: number;
+  /** Of logs of a newer version than is known; null for others. */
+  readonly newer: NewerLog | null;
   /** A sample word, where most words of the log are in another language; null otherwise. */
   readonly foreignWord: string | null;
   /** True where not even the log's games were read. */
@@ -39,6 +42,7 @@ const NOTHING: TakenFile = {
   known: 0,
   deleted: 0,
   unknownLines: 0,
+  newer: null,
   foreignWord: null,
   isUnread: false,
   unreadable: 0,
@@ -56,7 +60,7 @@ export function takeIn(report: FileReport, own: OwnGames): TakenFile | Refusal {
     case 'rows':
       return takeRows(report.text, own);
     case 'games': {
-      const { unknownLines, foreignWord } = report;
+      const { unknownLines, newer, foreignWord } = report;
       const pairs = pairGames(own.known, report);
       const logs = pairs.flatMap(({ id, logged }, at) => {
         const packed = report.games[at]?.packed;
@@ -65,7 +69,7 @@ export function takeIn(report: FileReport, own: OwnGames): TakenFile | Refusal {
       const added = pairs.filter(({ known }) => !known).length;
       const deleted = pairs.filter(({ known }) => known?.isDeleted).length;
       const known = pairs.length - added - deleted;
-      return { ...NOTHING, logs, added, known, deleted, unknownLines, foreignWord };
+      return { ...NOTHING, logs, added, known, deleted, unknownLines, newer, foreignWord };
     }
   }
 }

@@ -11,6 +11,9 @@ import { Actions, Note, Stack } from '../../../ui/layout/Box';
 import { UndoNotice } from '../../../ui/notice/UndoNotice';
 import { usePart } from '../../../ui/timing/use-part';
 import { momentWords } from '../figures/moment-words';
+import { Proposals } from './Proposals';
+import type { Proposal } from './proposals';
+import { useProposals } from './use-proposals';
 import { useUndoable } from './use-undoable';
 
 const loadLastMoments = async () => (await import('../replay/LastMoments')).LastMoments;
@@ -31,7 +34,9 @@ export function WaitingGames({ games, onKeep }: WaitingGamesProps) {
   const waiting = useMemo(() => games.filter(isWaiting), [games]);
   // Games that only lack a certain day come last: one tap answers them all.
   const onlyDay = waiting.filter(lacksOnlyItsDay);
-  const game = waiting.find((other) => !lacksOnlyItsDay(other)) ?? onlyDay[0];
+  const proposals = useProposals(waiting, isOpen);
+  const open = waiting.filter((other) => !lacksOnlyItsDay(other));
+  const game = open.find(({ id }) => !proposals.has(id)) ?? open[0] ?? onlyDay[0];
   if (!game && undoable.length === 0) return null;
   const answer = (...answered: Game[]) => change(answered);
   const lacksWinner = waiting.every(({ result, askedNames }) => result === '' && !askedNames);
@@ -45,7 +50,14 @@ export function WaitingGames({ games, onKeep }: WaitingGamesProps) {
       )}
       {game && isOpen && (
         <>
-          <Question key={game.id} game={game} onlyDay={onlyDay} onAnswer={answer} />
+          <Proposals games={waiting} proposals={proposals} onTake={answer} />
+          <Question
+            key={game.id}
+            game={game}
+            proposal={proposals.get(game.id)}
+            onlyDay={onlyDay}
+            onAnswer={answer}
+          />
           {waiting.length > 1 && (
             <Button onClick={() => void answer(...waiting.map(withoutCount))}>
               {`Don’t count these ${formatCount(waiting.length)}`}
@@ -62,11 +74,13 @@ export function WaitingGames({ games, onKeep }: WaitingGamesProps) {
 
 interface QuestionProps {
   readonly game: Game;
+  /** What its log implies; undefined for nothing. */
+  readonly proposal: Proposal | undefined;
   readonly onlyDay: readonly Game[];
   readonly onAnswer: (...answered: Game[]) => Promise<void>;
 }
 
-function Question({ game, onlyDay, onAnswer }: QuestionProps) {
+function Question({ game, proposal, onlyDay, onAnswer }: QuestionProps) {
   const { find } = useLeaders();
   const [date, setDate] = useState(game.date);
   // The question also works without this part.
@@ -119,7 +133,7 @@ function Question({ game, onlyDay, onAnswer }: QuestionProps) {
         </>
       ) : game.result === '' ? (
         <>
-          <p>Who won?</p>
+          <p>{proposal ? `${proposal.reason}. So it is a ${proposal.result}?` : 'Who won?'}</p>
           <Actions>
             <Button thumb onClick={() => void onAnswer({ ...onItsDay, result: 'win' })}>
               Win

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { CopyRefusedDialog } from '../../../components/deck/CopyRefusedDialog';
+import { useCopying } from '../../../components/deck/use-copying';
+import type { NewerLog } from '../../../domain/games/log/sim-log';
+import { formatCountOf } from '../../../domain/text/count';
+import { noteTold, wasTold } from '../../../personal/device/told-version';
+import { Button } from '../../../ui/button/Button';
+import { Notice } from '../../../ui/notice/Notice';
+
+/** Says once that a version is not known yet, with some of its unknown lines to send in. */
+export function NewerVersion({ version, lines }: NewerLog) {
+  const [isTold] = useState(() => wasTold(version));
+  const { copy, copied, refused, dismiss } = useCopying();
+  useEffect(() => {
+    noteTold(version);
+  }, [version]);
+  if (isTold) return null;
+  const count = formatCountOf(lines.length, 'line');
+  const order = {
+    text: [version, ...lines].join('\n'),
+    notice: 'Copied',
+    explanation: `${count} copied, without names.`,
+  };
+  return (
+    <Notice
+      kind="warn"
+      title={`The simulator’s version ${version} is newer than this app knows.`}
+      actions={
+        lines.length > 0 && (
+          <Button onClick={() => void copy(order)}>
+            {copied ? copied.explanation : `Copy ${count} it does not know`}
+          </Button>
+        )
+      }
+    >
+      {lines.length > 0
+        ? 'What it reads is right, the rest is left out. A few unknown lines, without names, help us to read them.'
+        : 'All lines of your logs are read.'}
+      <CopyRefusedDialog text={refused?.text ?? null} onClose={dismiss} />
+    </Notice>
+  );
+}
