@@ -85,7 +85,9 @@ export function WhatChanged({ period, isShort = false, onCourses, onFollows }: W
   return (
     <Row as="section" surface="aside" pad="2 3" gap={2} align="start" aria-label="What changed">
       <Box grows size="sm">
-        <Note as="h2">{title}</Note>
+        <Note as="h2" font="text" weight="medium">
+          {title}
+        </Note>
         <ul>
           {lines.slice(0, isShort ? 2 : MOST_CHANGES).map((line) => (
             <li key={line}>{line}</li>

@@ -1,5 +1,7 @@
 import { memo, useId } from 'react';
 import { CardImage } from '../../components/card/CardImage';
+import { FollowStar } from '../../components/follow/FollowStar';
+import { useFollows } from '../../components/follow/use-follows';
 import { ColorFlags } from '../../components/leader/ColorFlags';
 import { LeaderLink } from '../../components/leader/LeaderLink';
 import type { CardId, LeaderCard } from '../../domain/card/card';
@@ -36,6 +38,7 @@ export const LeaderSection = memo(function LeaderSection({
   onToggle,
 }: LeaderSectionProps) {
   const playersId = useId();
+  const follows = useFollows();
   const [left, right] = inTwoColumns(players);
   const [best] = players;
   return (
@@ -70,6 +73,9 @@ export const LeaderSection = memo(function LeaderSection({
             </Note>
           )}
         </Box>
+        <span className={styles.star}>
+          <FollowStar follow={{ what: 'leader', name: id }} name={name} follows={follows} />
+        </span>
         {onToggle && <Chevron isOpen={isOpen} />}
       </div>
       {isOpen && (

@@ -4,6 +4,7 @@ import { SampledRate } from '../../components/rate/SampledRate';
 import { LEADERBOARD_DECIMALS, type TopPlayer } from '../../domain/figures/player-rankings';
 import { formatRate, toneOf } from '../../domain/figures/win-rate';
 import type { DateStamp } from '../../domain/time/pacific-date';
+import { Icon } from '../../ui/icon/Icon';
 import { look } from '../../ui/layout/Box';
 import { type FigureColumn, FigureTable } from '../../ui/table/FigureTable';
 import styles from './PlayerTable.module.css';
@@ -29,13 +30,14 @@ const columnsOf = (
       return (
         <button
           type="button"
-          className={styles.name}
+          className={styles.follow}
           title="Follow"
           aria-label={`Follow ${name}`}
           aria-pressed={has(follow)}
           onClick={() => toggle(follow)}
         >
-          {breakable(name)}
+          <Icon name="star" size={13} />
+          <span className={styles.name}>{breakable(name)}</span>
         </button>
       );
     },

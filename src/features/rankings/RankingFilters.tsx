@@ -57,6 +57,7 @@ export function RankingFilters({
       />
       <Button
         kind="quiet"
+        className={styles.followed}
         aria-pressed={filter.followed}
         onClick={() => onChange({ ...filter, followed: !filter.followed })}
       >

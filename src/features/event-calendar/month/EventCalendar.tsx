@@ -224,7 +224,7 @@ function CalendarHead({ month, onMonth, followed, onFollowed, filters }: Calenda
         ))}
         <Button kind="quiet" aria-pressed={followed} onClick={onFollowed}>
           <Icon name="star" />
-          <span>Followed</span>
+          <span className={styles.followedWord}>Followed</span>
         </Button>
       </Row>
     </Stack>
