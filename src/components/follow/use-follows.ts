@@ -5,6 +5,7 @@ import { subjectOf } from '../../personal/follow/followed';
 import type { Follow } from '../../personal/own/kinds/follow-kind';
 import { OWN_DEFAULTS } from '../loading/own-defaults';
 import { useOwnChanges } from '../own/use-own-changes';
+import { renewReminders } from '../reminder/renew-reminders';
 
 type Store = typeof import('../../personal/follow/follows');
 
@@ -41,7 +42,9 @@ export function useFollows(settle?: (store: Store) => Promise<void>) {
     has: useCallback((follow: Follow) => subjects.has(subjectOf(follow)), [subjects]),
     toggle: (follow: Follow) => {
       setTried(subjectOf(follow));
-      void change(async () => (await followStore()).toggleFollow(follow));
+      void change(async () => (await followStore()).toggleFollow(follow))
+        .then(renewReminders)
+        .catch(console.warn);
     },
     /** Whether its last change could not be kept. */
     hasFailed: (follow: Follow) => hasFailed && tried === subjectOf(follow),

@@ -11,6 +11,8 @@ import {
   type ReminderTrouble,
   readReminders,
 } from '../../personal/device/kept-reminders';
+import { loadFollows } from '../../personal/follow/follows';
+import { withFollowed } from './followed-wishes';
 
 const SUBSCRIBE_SECONDS = 20;
 
@@ -57,7 +59,10 @@ async function subscribe(): Promise<ReminderTrouble | null> {
   await keepSubscription({
     ...{ endpoint: endpoint ?? '', p256dh: keys.p256dh ?? '', auth: keys.auth ?? '', key },
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    wishes: readReminders().wishes,
+    wishes: withFollowed(
+      readReminders().wishes,
+      (await loadFollows()).map(({ value }) => value),
+    ),
   });
   return null;
 }

@@ -49,8 +49,10 @@ export interface Reminder {
   readonly until: number;
 }
 
+type EventNames = Pick<CalendarEntry, 'name' | 'series' | 'region'>;
+
 /** The same for a tournament and its registration, on whatever day. */
-export function eventKeyOf({ name, series, region }: CalendarEntry): string {
+export function eventKeyOf({ name, series, region }: EventNames): string {
   return [name, series, region].join('|');
 }
 

@@ -15,9 +15,10 @@ import { openReminders } from '../../../server/push/reminders';
 import { followEntries } from '../../../src/domain/events/followed-entries';
 import { NO_WISHES, type ReminderWishes } from '../../../src/domain/events/reminders';
 import { databaseOfTests } from '../../fixtures/database-of-tests';
+import { closing } from '../../fixtures/ends';
 import { entriesOf, registration, tournament } from '../../fixtures/events';
 import { folderOf } from '../../fixtures/folders';
-import { makeBrowser, openPushService } from '../../fixtures/push-service';
+import { makeBrowser, startPushService } from '../../fixtures/push-service';
 
 const database = await databaseOfTests(
   'TRUNCATE push_subscriptions, push_claims, calendar_entries',
@@ -55,7 +56,7 @@ describe('a push service', () => {
 describe.skipIf(!hasProgram('openssl'))('a reminder', () => {
   /** A site, its push service, and readers of it. Time stands still until it is set. */
   async function openSite({ origin = 'https://nest.test/', services = [] as string[] } = {}) {
-    const service = await openPushService('push.test');
+    const service = closing(await startPushService('push.test', folderOf()));
     const clock = { now: new Date('2026-12-01T17:00:00Z') };
     const reports: string[] = [];
     const lookups: string[] = [];

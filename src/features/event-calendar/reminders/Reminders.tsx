@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useFollows } from '../../../components/follow/use-follows';
+import { withFollowed } from '../../../components/reminder/followed-wishes';
 import {
   endReminders,
   remind,
@@ -9,6 +11,7 @@ import { serverTime } from '../../../data/http/server-clock';
 import { type CalendarEntry, startOf } from '../../../domain/events/calendar-entry';
 import type { EventFilter } from '../../../domain/events/event-selection';
 import { REMINDER_CHOICES, type ReminderWishes, wantedBy } from '../../../domain/events/reminders';
+import { formatCountOf } from '../../../domain/text/count';
 import { keepReminders, readReminders } from '../../../personal/device/kept-reminders';
 import { Button } from '../../../ui/button/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
@@ -33,25 +36,38 @@ interface OpenReminders extends RemindersProps {
 /** The choice of reminders, and on the page what nobody will tell of, where this device can't be reminded. */
 export function Reminders({ isOpen, onClose, ...props }: OpenReminders) {
   const [kept, setKept] = useState(readReminders);
+  const wishes = withFollowed(kept.wishes, useFollows().kept?.map(({ value }) => value) ?? []);
   const trouble = troubleHere() ?? kept.trouble;
   return (
     <>
       {kept.isOn && trouble !== null && (
         <Notice kind="warn" title={TROUBLE_WORDS[trouble]}>
-          {untoldWords(props.entries, kept.wishes)}
+          {untoldWords(props.entries, wishes)}
         </Notice>
       )}
       <Dialog open={isOpen} onClose={onClose} label="Reminders of registrations" kind="card">
-        <ReminderForm filter={props.filter} onChange={() => setKept(readReminders())} />
+        <ReminderForm
+          filter={props.filter}
+          followed={[
+            wishes.events.length > 0 && formatCountOf(wishes.events.length, 'event'),
+            wishes.series.length > 0 && `${wishes.series.length} series`,
+          ]
+            .filter(Boolean)
+            .join(' and ')}
+          onChange={() => setKept(readReminders())}
+        />
       </Dialog>
     </>
   );
 }
 
-function ReminderForm({
-  filter,
-  onChange,
-}: Pick<RemindersProps, 'filter'> & { readonly onChange: () => void }) {
+interface ReminderFormProps extends Pick<RemindersProps, 'filter'> {
+  /** How many events and series; empty for none. */
+  readonly followed: string;
+  readonly onChange: () => void;
+}
+
+function ReminderForm({ filter, followed, onChange }: ReminderFormProps) {
   const [{ isOn, wishes, trouble: noted }, setKept] = useState(readReminders);
   const [outcome, setOutcome] = useState<{ bad?: boolean; title: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -87,7 +103,7 @@ function ReminderForm({
   const isListed = filters.some(
     ({ region, type }) => region === filter.region && type === filter.type,
   );
-  const nothing = filters.length + wishes.events.length + wishes.series.length === 0;
+  const nothing = filters.length === 0 && followed === '';
   return (
     <DialogForm
       outcome={outcome && <Notice kind={outcome.bad ? 'bad' : 'plain'} title={outcome.title} />}
@@ -140,7 +156,11 @@ function ReminderForm({
             </Button>
           </Row>
         )}
-        <Note>The filters of the calendar choose what can be added.</Note>
+        {followed !== '' && <p>{`${followed} that you follow`}</p>}
+        <Note>
+          The filters of the calendar choose what can be added. A star at an event or a series adds
+          that.
+        </Note>
       </Stack>
       <Stack as="section" gap={1}>
         <Text as="h3" weight="strong">
