@@ -50,7 +50,7 @@ export function storeSubscriber(
     await queries.query(
       `INSERT INTO push_claims (endpoint, told, at)
       SELECT endpoint, uid || ' ' || sequence, since FROM push_subscriptions, calendar_entries
-      WHERE endpoint = $1 AND since = $2 ON CONFLICT DO NOTHING`,
+      WHERE endpoint = $1 AND since = $2 AND sequence > 0 ON CONFLICT DO NOTHING`,
       [endpoint, now],
     );
     return true;

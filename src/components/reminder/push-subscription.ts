@@ -11,7 +11,6 @@ import {
   type ReminderTrouble,
   readReminders,
 } from '../../personal/device/kept-reminders';
-import { loadFollows } from '../../personal/follow/follows';
 import { withFollowed } from './followed-wishes';
 
 const SUBSCRIBE_SECONDS = 20;
@@ -56,6 +55,8 @@ async function subscribe(): Promise<ReminderTrouble | null> {
   }
   subscription ??= await subscribeTo(pushManager, key);
   const { endpoint, keys = {} } = subscription.toJSON();
+  // With the store of own things, which has a file of its own.
+  const { loadFollows } = await import('../../personal/follow/follows');
   await keepSubscription({
     ...{ endpoint: endpoint ?? '', p256dh: keys.p256dh ?? '', auth: keys.auth ?? '', key },
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
