@@ -48,8 +48,10 @@ const LATER_PARTS = [
   'src/features/my-games/import/OtherTableDialog.tsx',
   'src/features/my-games/list/proposals.ts',
   'src/features/my-games/replay/LastMoments.tsx',
+  'src/features/my-games/list/MoreActions.tsx',
   // They run in a worker, where there are any: so on every device that stores something.
   'src/data/decode/decoders.ts',
+  'src/features/my-games/import/read-foreign-file.ts',
   'src/features/my-games/import/read-log-file.ts',
   // The largest part; Placement has the same figures.
   'src/features/tournament-results/slices/LeaderPie.tsx',

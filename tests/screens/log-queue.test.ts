@@ -3,8 +3,9 @@ import { knownGame } from '../../src/domain/games/log/merge-logs';
 import { readSimLog } from '../../src/domain/games/log/sim-log';
 import { gamesCsv } from '../../src/domain/games/table/games-csv';
 import { LogQueue } from '../../src/features/my-games/import/log-queue';
-import { type FileReport, readLogFile } from '../../src/features/my-games/import/read-log-file';
-import type { TakenFile } from '../../src/features/my-games/import/take-in';
+import { readForeignFile } from '../../src/features/my-games/import/read-foreign-file';
+import { readLogFile } from '../../src/features/my-games/import/read-log-file';
+import type { ReadReport, TakenFile } from '../../src/features/my-games/import/take-in';
 import type { GivenFile } from '../../src/personal/game/given-files';
 import type { OwnGames } from '../../src/personal/game/own-games';
 import type { Replaced } from '../../src/personal/own/own-kind';
@@ -36,7 +37,11 @@ function fileOf(at: number, text = gamesCsv(QUICK.slice(at, at + 1))): GivenFile
 }
 const someFiles = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => fileOf(from + at));
-const ownFile = async (file: File): Promise<FileReport> => ({
+const readFile = async (file: File): Promise<ReadReport> => {
+  const report = await readLogFile(file);
+  return report.kind === 'foreign-file' ? readForeignFile(report, new Date()) : report;
+};
+const ownFile = async (file: File): Promise<ReadReport> => ({
   kind: 'rows',
   text: await file.text(),
 });
@@ -296,7 +301,7 @@ describe('what is read', () => {
       setUp({
         loadOwn: async () => own,
         keep: vi.fn(NOTHING_REPLACED),
-        startReader: () => ({ read: readLogFile, stop: () => undefined }),
+        startReader: () => ({ read: readFile, stop: () => undefined }),
       });
     const half = Math.round((ends[0] ?? 0) / 2);
     const one = setUpLogs(EMPTY);
@@ -334,7 +339,7 @@ describe('what is read', () => {
   it('is forgotten; a file of own things is kept until it is taken where it belongs', async () => {
     const copy = fileOf(7, '{"format":"crows-nest-own","version":1,"savedAt":1,"changes":[]}');
     const { queue, isOver, forgotten } = setUp({
-      startReader: () => ({ read: readLogFile, stop: () => undefined }),
+      startReader: () => ({ read: readFile, stop: () => undefined }),
     });
     queue.add([fileOf(0), copy, fileOf(1)]);
     await isOver();
@@ -353,7 +358,7 @@ describe('a folder', () => {
     const given = fileOf(0, text);
     return { ...given, open: async () => new File([text], name), isOfFolder: true };
   };
-  const readsFiles = { startReader: () => ({ read: readLogFile, stop: () => undefined }) };
+  const readsFiles = { startReader: () => ({ read: readFile, stop: () => undefined }) };
 
   it('is noted with what it has brought, once it is read to its end', async () => {
     const noteFolder = vi.fn(async (_: number) => {});

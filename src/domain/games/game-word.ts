@@ -146,6 +146,9 @@ export function loggedChange(id: string, value: LoggedWord) {
   return { kind: 'logged', id, changedAt: tellsOf(value), value };
 }
 
+/** Whether a word is a row of a table or of the ladder's file: other sources may tell its game, too. */
+export const isRow = ({ row, leaders }: GameWord) => row !== null && leaders === null;
+
 export const wordKey = (id: string) => keyOf({ kind: 'game', id });
 export const loggedKey = (id: string) => keyOf({ kind: 'logged', id });
 

@@ -9,6 +9,7 @@ import {
   type GameChange,
   type GameWord,
   gameOf,
+  isRow,
   LOG_WORD,
   type LoggedWord,
   loggedChange,
@@ -17,6 +18,7 @@ import {
   wordOf,
 } from '../../domain/games/game-word';
 import { gamesOf } from '../../domain/games/games-of-record';
+import { joinSummaries, type LogSummary } from '../../domain/games/log/log-summary';
 import { joinLogged, type KnownGame } from '../../domain/games/log/merge-logs';
 import {
   type Change,
@@ -72,7 +74,7 @@ export async function loadOwnGames(): Promise<OwnGames> {
     loadReports(),
   ]);
   const { games, known } = gamesOf(game, logged.kept);
-  twinOf = new Map(known.flatMap(({ id, twins }) => twins.map((twin) => [twin, id])));
+  twinOf = new Map(games.flatMap(({ id, twins }) => twins.map((twin) => [twin, id])));
   return {
     ...withRounds(games, reports, leftOut, game.deleted),
     known,
@@ -138,8 +140,8 @@ export async function loadSummaries(): Promise<ReadonlyMap<string, KeptSummary>>
   const summaries = new Map(await summariesBefore());
   for (const { id, value } of summary.kept) summaries.set(id, value);
   for (const [twin, id] of twinOf ?? []) {
-    const other = summaries.get(twin);
-    if (other && other.lines > (summaries.get(id)?.lines ?? -1)) summaries.set(id, other);
+    const [other, present] = [summaries.get(twin), summaries.get(id)];
+    if (other) summaries.set(id, present ? joinSummaries(present, other) : other);
   }
   return summaries;
 }
@@ -181,7 +183,13 @@ async function settleAll(): Promise<void> {
 }
 
 /** Games deleted since the page opened: one that comes back has its word again, and its log. */
-const removed = new Map<string, { readonly word: GameWord | null; readonly logs: Change[] }>();
+interface RemovedGame {
+  readonly word: GameWord | null;
+  readonly logs: Change[];
+  /** The rows that tell it, too. */
+  readonly rows: [id: string, word: GameWord][];
+}
+const removed = new Map<string, RemovedGame>();
 
 /**
  * Keeps what the player has changed of games, all or none; a game without `before` is new, or comes back.
@@ -196,7 +204,10 @@ export function changeGames(changes: readonly GameChange[]): Promise<void> {
             ? changedWord(word ?? wordOf(before), before, after)
             : (word ?? removed.get(after.id)?.word ?? wordOf(after)),
         );
-        if (!before) await own.merge(removed.get(after.id)?.logs ?? []);
+        if (before) return;
+        const { logs = [], rows = [] } = removed.get(after.id) ?? {};
+        await own.merge(logs);
+        for (const [id, word] of rows) await own.change(gameKind, id, () => word);
       }),
     );
   });
@@ -213,8 +224,15 @@ export function deleteGame(game: Game): Promise<void> {
     const keys = idsOf(game).flatMap((id) => [`log/${id}`, `tale/${id}`]);
     const records = await own.raw(keys);
     const logs = keys.flatMap((key) => records.get(key) ?? []);
+    const rows: [string, GameWord][] = [];
+    for (const twin of game.twins)
+      await own.change(gameKind, twin, (word) => {
+        if (!word || !isRow(word)) return undefined;
+        rows.push([twin, word]);
+        return null;
+      });
     // Another tab may have deleted it before.
-    if (last) removed.set(game.id, { word: last, logs });
+    if (last) removed.set(game.id, { word: last, logs, rows });
     for (const log of logs) own.replace(log, undefined);
   });
 }
@@ -289,6 +307,7 @@ export function keepRead(
   logs: readonly ReadLog[],
   rows: readonly Game[],
   decks: readonly GivenDeck[] = [],
+  summaries: readonly (readonly [id: string, LogSummary])[] = [],
 ): Promise<readonly Replaced[]> {
   return writeOwn([gameKind, loggedKind, deckKind, deckVersionKind], async (own) => {
     await Promise.all(logs.map((log) => keepLog(own, log)));
@@ -296,6 +315,7 @@ export function keepRead(
     await own.merge(
       rows.map((row) => ({ kind, id: row.id, changedAt: row.changedAt, value: wordOf(row) })),
     );
+    await own.merge(summaries.map(([id, told]) => summaryChange(id, { ...told, bytes: 0 })));
     for (const deck of decks) {
       const [named, lists] = await Promise.all([own.all(deckKind), own.all(deckVersionKind)]);
       await own.merge(withGiven({ decks: named, lists }, deck, ownTime()));

@@ -51,6 +51,21 @@ export function summaryOf(log: GameLog): LogSummary {
   return { leaders, mine, lines: lines.length, isWhole, sides: [sideOf(0), sideOf(1)] };
 }
 
+/** What two sources show of one game: the longer one's, and cards and a hand that a list alone shows. */
+export function joinSummaries<Summary extends LogSummary>(a: Summary, b: Summary): Summary {
+  const [longer, other] = b.lines > a.lines ? [b, a] : [a, b];
+  // Two forms of a log are joined by reading; a list has no lines.
+  if (other.lines > 0 || longer.mine === null || other.mine === null) return longer;
+  const more = longer.mine === other.mine ? other.sides : other.sides.toReversed();
+  const [first, second] = longer.sides.map((side, at): SideSummary => {
+    const { hand = null, after = null, isSentBack = null, seen = {} } = more[at] ?? {};
+    const most = { ...seen };
+    for (const [id, count] of Object.entries(side.seen)) most[id] = Math.max(count, most[id] ?? 0);
+    return { ...side, ...(side.hand ? {} : { hand, after, isSentBack }), seen: most };
+  });
+  return first && second ? { ...longer, sides: [first, second] } : longer;
+}
+
 /** The player's side of a log; null until the log or its player says which it is. */
 export function ownSide(
   { trace }: Pick<Game, 'trace'>,

@@ -70,8 +70,9 @@ export function pairRows(rows: readonly TableGame[], known: Known): PairedRows {
 
 /** The game as the row tells it; null where it tells nothing else. */
 function mended(before: Game, { game, says, hasMark }: TableGame): Game | null {
-  // The row as it was read before: what differs is its player's later word.
-  if (game.row && game.row.words === before.row?.words && before.changedAt > 0) return null;
+  // The row as it was read before: what differs is its player's later word, or another source's.
+  const isOlder = before.changedAt > 0 || before.twins.length > 0;
+  if (game.row && game.row.words === before.row?.words && isOlder) return null;
   const isChanged = (name: keyof GameFacts) =>
     name === 'kind' ? kindOf(game) !== kindOf(before) : game[name] !== before[name];
   // The table leaves the result open until the player's side is known.

@@ -9,8 +9,8 @@ import { keyOf } from '../../../domain/record/change';
 import type { Destination, GivenFile } from '../../../personal/game/given-files';
 import type { OwnGames } from '../../../personal/game/own-games';
 import type { Replaced } from '../../../personal/own/own-kind';
-import type { FileReport, Refusal } from './read-log-file';
-import { type TakenFile, takeIn, withTaken } from './take-in';
+import type { Refusal } from './read-log-file';
+import { type ReadReport, type TakenFile, takeIn, withTaken } from './take-in';
 
 interface ForeignLog {
   readonly name: string;
@@ -82,7 +82,7 @@ interface Surroundings {
 }
 
 export interface LogReader {
-  readonly read: (file: File) => Promise<FileReport>;
+  readonly read: (file: File) => Promise<ReadReport>;
   readonly stop: () => void;
 }
 
@@ -312,7 +312,7 @@ export class LogQueue {
     const { given, kept } = item;
     await Promise.race([kept, cancelled]);
     const file = await Promise.race([given.open().catch(() => null), cancelled]);
-    const report: FileReport = file
+    const report: ReadReport = file
       ? await Promise.race([reader.read(file), cancelled])
       : { kind: 'refused', why: 'unreadable' };
     this.#record ??= await Promise.race([this.#surroundings.loadOwn(), cancelled]);

@@ -1,16 +1,13 @@
 /** Reads one file as a log: its games, or why it was refused. */
 
-import { countCards } from '../../../domain/deck/deck';
 import type { GivenDeck } from '../../../domain/deck/deck-record';
-import { readPastedDeck } from '../../../domain/deck-paste/read-pasted-deck';
-import { MAX_DECK_NAME } from '../../../domain/games/deck-key';
 import { type LogMoment, momentOfLogName } from '../../../domain/games/log/log-moment';
 import { type LoggedGame, type NewerLog, readSimLog } from '../../../domain/games/log/sim-log';
 import { isGamesTable } from '../../../domain/games/table/games-csv';
 import { isOtherTable, isTable } from '../../../domain/games/table/table-headings';
-import { cutText } from '../../../domain/text/cut-text';
 import { localDayOf, localTimeOf } from '../../../domain/time/calendar';
 
+import type { ReadMatches } from '../../../personal/game/my-matches';
 import { packLog } from '../../../personal/game/packed-log';
 import type { PackedLog } from '../../../personal/own/kinds/log-kinds';
 import { isOwnFile } from '../../../personal/own/own-file';
@@ -34,8 +31,18 @@ type Content =
     }
   /** A table of games: our own, or one whose columns the player has looked at. */
   | { readonly kind: 'rows'; readonly text: string }
+  /** The ladder's own file. */
+  | { readonly kind: 'matches'; readonly matches: ReadMatches }
   /** A list of a deck that is named as its file. */
   | { readonly kind: 'deck'; readonly deck: GivenDeck }
+  /** Of another program: the page reads it (`read-foreign-file`), which a venue does not need. */
+  | {
+      readonly kind: 'foreign-file';
+      readonly text: string;
+      readonly name: string;
+      /** The day of its last change; empty where that means nothing. */
+      readonly since: string;
+    }
   /** A log in another language, in which no leader is found; with a sample word. */
   | { readonly kind: 'foreign'; readonly word: string }
   | { readonly kind: 'refused'; readonly why: Refusal };
@@ -62,10 +69,9 @@ export type Refusal =
 /** The log of an evening has 0.2 MB; a file of games with two thousand logs may have eighty. */
 const MAX_BYTES = 100_000_000;
 
-/** With its leader a deck has 51 cards: one of half as many is kept, one of twice as many is none. */
-const [LEAST_CARDS, MOST_CARDS] = [26, 99];
-/** Many times as long as any list with names. */
-const MOST_OF_DECK = 20_000;
+/** Lines of a list, and the member of the ladder's file. */
+const IN_LISTS = /^\W*\d{1,2}\s?[x×]?\s?[A-Z]{1,4}\d{0,3}-\d{3}/m;
+const IN_MATCHES = /"matches"\s*:/;
 
 /** The game did not exist before. Files from some archives have an older time, which means nothing. */
 const FIRST_YEAR = 2022;
@@ -86,34 +92,24 @@ export async function readLogFile(file: File): Promise<FileReport> {
 
 async function contentOf(text: string, file: File): Promise<Content> {
   if (isOwnFile(text)) return { kind: 'refused', why: 'copy' };
-  if (/\.deck$/i.test(file.name)) return deckIn(text, file) ?? { kind: 'refused', why: 'deck' };
+  const { date: since } = momentOfFile(file);
+  const other: Content = { kind: 'foreign-file', text, name: file.name, since };
+  if (/\.deck$/i.test(file.name) || IN_MATCHES.test(text)) return other;
   if (/^\uFEFF?\s*\{/.test(text) || isGamesTable(text)) return { kind: 'rows', text };
   if (isOtherTable(text)) return { kind: 'refused', why: 'table' };
   const named = momentOfLogName(file.name);
   const { kind, games, ...log } = readSimLog(text, named ?? momentOfFile(file));
   if (kind === 'foreign') return { kind, word: log.foreignWord ?? '' };
   const isOfWords = !/\.log$/i.test(file.name);
-  const deck = kind === 'other' ? deckIn(text, file) : null;
-  if (deck) return deck;
+  if (kind === 'other' && IN_LISTS.test(text) && !/\t|,.*,/.test(text)) return other;
   if (kind === 'other' && isOfWords && isTable(text)) return { kind: 'refused', why: 'table' };
   if (kind !== 'log') return { kind: 'refused', why: kind };
   const read = games.map(async ({ log, ...game }) => ({ ...game, packed: await packLog(log) }));
   return { kind: 'games', ...log, games: await Promise.all(read), isDayAsked: named === null };
 }
 
-/** A whole deck, and nothing else: the simulator keeps each in a text of its own. */
-function deckIn(text: string, { name, lastModified }: File): Content | null {
-  if (text.length > MOST_OF_DECK) return null;
-  const { leader, lines, unread } = readPastedDeck(text);
-  const cards = countCards(lines);
-  if (!leader || unread.length > 0 || cards < LEAST_CARDS || cards > MOST_CARDS) return null;
-  const words = cutText(name.replace(/\.\w+$/, '').trim(), MAX_DECK_NAME);
-  const since = momentOfFile({ lastModified }).date || localDayOf(new Date());
-  return { kind: 'deck', deck: { name: words || leader, leader, lines, since } };
-}
-
 /** When the file was last changed, by the reader's clock; empty where that time means nothing. */
-function momentOfFile({ lastModified }: Pick<File, 'lastModified'>): LogMoment {
+function momentOfFile({ lastModified }: File): LogMoment {
   const time = new Date(lastModified);
   // Also true for an invalid date.
   if (!(time.getFullYear() >= FIRST_YEAR)) return { date: '', time: '' };

@@ -1,9 +1,11 @@
 /** What one file adds to the record. This module knows neither how files are read nor how games are kept. */
 import type { GivenDeck } from '../../../domain/deck/deck-record';
-import type { Game } from '../../../domain/games/game';
-import type { GameChange } from '../../../domain/games/game-word';
+import { GAME_FACTS, type Game } from '../../../domain/games/game';
+import { type GameChange, gameOf, LOG_WORD } from '../../../domain/games/game-word';
+import type { LogSummary } from '../../../domain/games/log/log-summary';
 import { joinLogged, knownGame, pairGames } from '../../../domain/games/log/merge-logs';
 import type { NewerLog } from '../../../domain/games/log/sim-log';
+import { sameGames, tellingOf } from '../../../domain/games/same-game';
 import { pairRows } from '../../../domain/games/table/table-rows';
 import { nextPlace, type OwnGames, type ReadLog } from '../../../personal/game/own-games';
 import { rowsIn } from '../../../personal/game/table-file';
@@ -14,6 +16,8 @@ export interface TakenFile {
   readonly logs: readonly ReadLog[];
   /** New games of a table. */
   readonly games: readonly Game[];
+  /** What is known of their cards, by the ids of games. */
+  readonly summaries: readonly (readonly [id: string, LogSummary])[];
   /** Lists of decks: the record tells which of them are here already. */
   readonly decks: readonly GivenDeck[];
   /** Games of which a row of a table tells something else. */
@@ -36,6 +40,7 @@ export interface TakenFile {
 const NOTHING: TakenFile = {
   logs: [],
   games: [],
+  summaries: [],
   decks: [],
   differing: [],
   added: 0,
@@ -48,17 +53,30 @@ const NOTHING: TakenFile = {
   unreadable: 0,
 };
 
+/** What is read to its end. */
+export type ReadReport = Exclude<FileReport, { kind: 'foreign-file' }>;
+
 /** What the file adds to the record, or why nothing was taken. */
 export function takeIn(report: FileReport, own: OwnGames): TakenFile | Refusal {
   switch (report.kind) {
     case 'refused':
       return report.why;
+    // Whoever reads files gives it to `read-foreign-file` first.
+    case 'foreign-file':
+      return 'other';
     case 'foreign':
       return { ...NOTHING, foreignWord: report.word, isUnread: true };
     case 'deck':
       return { ...NOTHING, decks: [report.deck] };
-    case 'rows':
-      return takeRows(report.text, own);
+    case 'rows': {
+      const read = rowsIn(report.text);
+      return read ? takeRows(read, own) : 'other';
+    }
+    case 'matches': {
+      const { games, summaries, unreadable } = report.matches;
+      const rows = games.map((game) => ({ game, says: GAME_FACTS, hasMark: false }));
+      return { ...takeRows({ rows, unreadable }, own), summaries };
+    }
     case 'games': {
       const { unknownLines, newer, foreignWord } = report;
       const pairs = pairGames(own.known, report);
@@ -66,7 +84,12 @@ export function takeIn(report: FileReport, own: OwnGames): TakenFile | Refusal {
         const packed = report.games[at]?.packed;
         return packed ? [{ id, logged, packed }] : [];
       });
-      const added = pairs.filter(({ known }) => !known).length;
+      const fresh = pairs.filter(({ known }) => !known);
+      const told = toldBefore(
+        fresh.map(({ id, logged }) => gameOf(id, LOG_WORD, 0, logged)),
+        own,
+      );
+      const added = fresh.length - told;
       const deleted = pairs.filter(({ known }) => known?.isDeleted).length;
       const known = pairs.length - added - deleted;
       return { ...NOTHING, logs, added, known, deleted, unknownLines, newer, foreignWord };
@@ -74,12 +97,21 @@ export function takeIn(report: FileReport, own: OwnGames): TakenFile | Refusal {
   }
 }
 
-function takeRows(text: string, own: OwnGames): TakenFile | Refusal {
-  const read = rowsIn(text);
-  if (!read) return 'other';
-  const { added, ...rest } = pairRows(read.rows, own);
+function takeRows(read: NonNullable<ReturnType<typeof rowsIn>>, own: OwnGames): TakenFile {
+  const { added, known, ...rest } = pairRows(read.rows, own);
   const games = added.map((game) => (game.keptAt === 0 ? { ...game, keptAt: nextPlace() } : game));
-  return { ...NOTHING, ...rest, games, added: games.length, unreadable: read.unreadable };
+  const told = toldBefore(games, own);
+  const counts = { added: games.length - told, known: known + told };
+  return { ...NOTHING, ...rest, games, ...counts, unreadable: read.unreadable };
+}
+
+/** How many of these games another source has told before. */
+function toldBefore(fresh: readonly Game[], { games }: OwnGames): number {
+  const ids = new Set(fresh.map(({ id }) => id));
+  const tellings = [...games, ...fresh].map(tellingOf).filter(({ source }) => source !== '');
+  return sameGames(tellings)
+    .filter((same) => same.some(({ id }) => !ids.has(id)))
+    .reduce((sum, same) => sum + same.filter(({ id }) => ids.has(id)).length, 0);
 }
 
 /** The record with what a file tells, as far as the next file is compared with it. */

@@ -20,7 +20,7 @@ let queue: LogQueue | undefined;
 export function theLogQueue(): LogQueue {
   queue ??= new LogQueue({
     loadOwn: loadOwnGames,
-    keep: ({ logs, games, decks }) => keepRead(logs, games, decks),
+    keep: ({ logs, games, decks, summaries }) => keepRead(logs, games, decks, summaries),
     takeBack: undo,
     noteFolder: (added) => noteFolderReading({ at: Date.now(), added }),
     noteWayBack: (replaced) =>
@@ -44,17 +44,37 @@ export function takeLaunchedFiles(into: LogQueue): void {
   });
 }
 
-/** Starts the worker that reads; without workers the page reads by itself. */
+/** The reader of logs, and of what other programs keep. */
 function startReader(): LogReader {
+  const { read, stop } = startLogReader();
+  return {
+    read: async (file) => {
+      const report = await read(file);
+      if (report.kind !== 'foreign-file') return report;
+      const { letters } = report;
+      try {
+        const { readForeignFile } = await import('./read-foreign-file');
+        return { ...readForeignFile(report, new Date()), ...(letters && { letters }) };
+      } catch {
+        // What reads it did not arrive.
+        return { kind: 'refused', why: 'unreadable' };
+      }
+    },
+    stop,
+  };
+}
+
+/** Starts the worker that reads; without workers the page reads by itself. */
+function startLogReader() {
   if (typeof Worker === 'undefined') {
     return {
-      read: async (file) => (await import('./read-log-file')).readLogFile(file),
+      read: async (file: File) => (await import('./read-log-file')).readLogFile(file),
       stop: () => {},
     };
   }
   const worker = new Worker(new URL('./logs.worker.ts', import.meta.url), { type: 'module' });
   return {
-    read: (file) =>
+    read: (file: File) =>
       new Promise<FileReport>((resolve) => {
         worker.onmessage = ({ data }: MessageEvent<FileReport>) => resolve(data);
         // The worker's script did not arrive.
