@@ -2,7 +2,7 @@
  * Shows each push that arrives as one notification, in words of the moment of its arrival: a browser takes
  * the permission from a worker that shows none.
  */
-import { readPushed } from '../src/data/schemas/api/reminders';
+import { readPushed } from '../src/data/schemas/api/pushed';
 import { ownZoneOffset } from '../src/domain/time/calendar';
 import { reminderWords } from '../src/resources/reminder-message';
 

@@ -14,8 +14,8 @@ import { forgetSeenPlayers } from '../player/seen-players';
 import { FORMAT_KEY } from './format-choice';
 import { CLOCK_KEYS } from './kept-clock';
 import { noteKept } from './kept-mark';
-import { forgetReminders } from './kept-reminders';
 import { ownDatabase } from './own-database';
+import { REMINDERS_MARK } from './reminders-mark';
 
 interface KeptHere {
   /** As *Delete everything* says that it went. */
@@ -78,7 +78,7 @@ export const KEPT_HERE: readonly KeptHere[] = [
     privacy:
       'What you want to be reminded of. To be able to tell you, the server keeps the address of this browser at its push service with its keys, your time zone, this choice, and the time of your last visit; of your internet address a number that can’t be turned back, so that nobody subscribes thousands. Deleting the reminders, or everything, deletes that, too; so do 90 days without a visit.',
     forget: async () => {
-      forgetReminders();
+      writeMark(REMINDERS_MARK, null);
       const worker = await navigator.serviceWorker?.getRegistration();
       await (await worker?.pushManager?.getSubscription())?.unsubscribe();
     },

@@ -1,7 +1,7 @@
-/** The wire forms of reminders: what a browser hands to the server, and what the server pushes to it. */
+/** The wire forms of reminders between page and server; what is pushed is in `pushed`. */
 import * as v from 'valibot';
 import { REMINDER_CHOICES, type ReminderWishes } from '../../../domain/events/reminders';
-import type { PushSubscriber, ReminderFacts } from '../../../resources/reminder-message';
+import type { PushSubscriber } from '../../../resources/reminder-message';
 
 /** More than anybody follows; each may be as long as an event's names. */
 const MOST_WISHES = 200;
@@ -51,19 +51,3 @@ export const pushOutcomeSchema = v.object({
   outcome: v.picklist(['sent', 'gone', 'refused', 'busy', 'silent', 'unreachable']),
 });
 export type PushOutcome = v.InferOutput<typeof pushOutcomeSchema>;
-
-const facts: v.GenericSchema<unknown, ReminderFacts> = v.object({
-  kind: v.picklist(['day', 'hour', 'quarter', 'open', 'today', 'moved', 'cancelled', 'test']),
-  name: v.string(),
-  isRegistration: v.boolean(),
-  day: v.string(),
-  opens: v.nullable(v.number()),
-  sent: v.number(),
-});
-
-const pushed = v.object({
-  notification: v.object({ navigate: v.string(), tag: v.string(), data: facts }),
-});
-
-/** What the worker reads of a push. @throws ValiError for anything else */
-export const readPushed = (said: unknown) => v.parse(pushed, said).notification;
