@@ -28,7 +28,7 @@ export const VIEW_PARAMETERS = {
     'deck',
   ],
   '/mygames/decks': ['deck', 'list', 'with'],
-  '/mygames/replay': ['game', 'step'],
+  '/mygames/replay': ['game', 'step', 'hand', 'with'],
   '/rulings': ['find'],
   '/opponent': ['mine', 'theirs'],
   '/cut': ['players', 'rounds', 'cut', 'drop', 'wins', 'losses'],

@@ -48,3 +48,6 @@ export function logHeaders(name: string, changedAt: number): Record<string, stri
     [LOG_HEADERS.changedAt]: String(changedAt),
   };
 }
+
+/** The mark of a tab with the replay that somebody shares. */
+export const SHARED_REPLAY_KEY = 'crows-nest-replay-open';

@@ -1,16 +1,15 @@
 /** A report from one phone to another by camera: Chromium's fake one plays a film of the codes, of which one in ten is lost. */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { encodeQR } from 'qr';
-import { decodeQR } from 'qr/decode.js';
-import sharp from 'sharp';
 import { packText } from '../../src/components/hand-over/hand-over-text';
 import { FrameCollector, framesOf } from '../../src/domain/code-frames';
 import { ownFileText } from '../../src/personal/own/own-file';
 import { changesOfReport } from '../../src/personal/report/saved-report';
 import { roundsOf, savedReport } from '../fixtures/reports';
 import { firstPage, openBrowser } from './support/browser';
+import { readCode } from './support/read-code';
 import { temporaryFolder } from './support/server';
 import { connect, keep, openAfterOneVisit, tidyUp } from './support/visits';
 
@@ -113,16 +112,3 @@ test('the codes on the screen come together to the very report', async () => {
     })
     .toBe(true);
 });
-
-async function readCode(page: Page): Promise<string> {
-  const code = page.getByRole('img', { name: 'Code for the camera of another phone' });
-  const { data, info } = await sharp(await code.screenshot())
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  try {
-    return decodeQR({ width: info.width, height: info.height, data });
-  } catch {
-    return '';
-  }
-}

@@ -118,4 +118,84 @@ describe('a game looked at again', () => {
       cleanup();
     }
   });
+
+  it('covers the opponent’s hand, and its words with it, and tells the view in the address', async () => {
+    const page = await open(await keep(GAME.text), 20);
+    const theirs = await side('Opponent');
+    fireEvent.click(screen.getByLabelText('Covered'));
+    await within(theirs).findByText(/^\d+ hidden cards?$/);
+    expect(within(theirs).queryByRole('list', { name: 'Hand' })?.children).toHaveLength(0);
+    await waitFor(() =>
+      expect(page.router.state.location.search).toMatchObject({ hand: 'covered' }),
+    );
+    fireEvent.click(screen.getByLabelText('All in the log'));
+    await waitFor(() =>
+      expect(within(theirs).getByRole('list', { name: 'Hand' }).children.length).toBeGreaterThan(0),
+    );
+  });
+
+  it('keeps a note on a step, marks it, leads to it, and deletes it with its game', async () => {
+    const id = await keep(GAME.text);
+    await open(id, 20);
+    const field = () => screen.getByLabelText<HTMLTextAreaElement>('My note on this step');
+    await screen.findByLabelText('My note on this step');
+    fireEvent.change(field(), { target: { value: 'Keep the blocker.' } });
+    const jump = await screen.findByRole('button', { name: /^Note, turn \d+$/ });
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(field().value).toBe('');
+    fireEvent.click(jump);
+    expect(field().value).toBe('Keep the blocker.');
+    const { loadGame, deleteGame, changeGames } = await import('../../src/personal/game/own-games');
+    const { countOf } = await import('../../src/personal/own/own-record');
+    const { noteKind } = await import('../../src/personal/own/kinds/note-kind');
+    const game = await loadGame(id);
+    if (!game) throw new Error('no game');
+    await deleteGame(game);
+    expect(await countOf(noteKind)).toBe(0);
+    await changeGames([{ before: null, after: game }]);
+    expect(await countOf(noteKind)).toBe(1);
+    fireEvent.change(field(), { target: { value: ' ' } });
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Note/ })).toBeNull());
+  });
+
+  it('stands beside another game of the matchup, at the end of the same turn', async () => {
+    const first = await keep(GAME.text);
+    const lines = GAME.text.split('\n');
+    const at = lines.findIndex((line) => line.includes('Hand before'));
+    const hand = (lines[at] ?? '').replace(/\[P-\d+,/, '[P-049,');
+    const second = await keep(lines.with(at, hand).join('\n'));
+    expect(second).not.toBe(first);
+    await open(first, 20);
+    const choice = await screen.findByLabelText<HTMLSelectElement>('Beside it, by turn');
+    fireEvent.change(choice, { target: { value: second } });
+    expect(await screen.findByRole('region', { name: /^You · .*2 Oct 2026/ })).toBeDefined();
+    expect(screen.getAllByRole('region', { name: /^(You|Opponent)/ })).toHaveLength(4);
+    expect(screen.getByText('21 / ', { exact: false })).toBeDefined();
+  });
+
+  it('tells a shared one as it was sent, without a name, and says where there is none', async () => {
+    const { seenBySide } = await import('../../src/domain/games/log/log-events');
+    const { namelessLog } = await import('../../src/domain/games/log/nameless-log');
+    const { readSimLog } = await import('../../src/domain/games/log/sim-log');
+    const { openShared, readShared, sharedText } = await import(
+      '../../src/personal/game/shared-replay'
+    );
+    const log = readSimLog(GAME.text, { date: '', time: '' }).games[0]?.log;
+    if (!log) throw new Error('no log');
+    const { text } = namelessLog(seenBySide(log, GAME.mine), '');
+    const notes = [{ line: 60, text: 'Look here.' }];
+    const shared = readShared(
+      sharedText({ log: text, mine: GAME.mine, line: 60, names: null, notes }),
+    );
+    if (!shared || shared === 'replay') throw new Error('not read');
+    await open('');
+    expect(await screen.findByText(/^No replay that somebody shares is open/)).toBeDefined();
+    cleanup();
+    openShared(shared);
+    await open('');
+    expect(await screen.findByText('Look here.')).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Player' })).toBeDefined();
+    expect(screen.queryByLabelText('My note on this step')).toBeNull();
+    expect(document.body.textContent).not.toMatch(/Anchor|Har\]bour/);
+  });
 });

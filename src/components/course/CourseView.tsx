@@ -9,7 +9,7 @@ import { Box, Note, Row, Stack } from '../../ui/layout/Box';
 import { PartLost } from '../../ui/notice/PartLost';
 import { type FigureColumn, FigureTable } from '../../ui/table/FigureTable';
 import { usePart } from '../../ui/timing/use-part';
-import { CourseImage } from './CourseImage';
+import { PictureButton } from '../sheet/PictureButton';
 import styles from './course.module.css';
 import type { DrawnCourse } from './drawn-course';
 
@@ -82,7 +82,20 @@ export function CourseView(props: DrawnCourse) {
         </Box>
       ))}
       {CoursePlots && (
-        <CourseImage {...props} day={addDays(first, length - 1)} Plots={CoursePlots} />
+        <Row data-screen-only>
+          <PictureButton
+            prepare={async () =>
+              (await import('./prepare-course')).prepareCourse(
+                props,
+                addDays(first, length - 1),
+                CoursePlots,
+              )
+            }
+            unaffected="The figures are not affected."
+          >
+            Export
+          </PictureButton>
+        </Row>
       )}
     </Stack>
   );

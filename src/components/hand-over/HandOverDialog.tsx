@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { framesOf } from '../../domain/code-frames';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { asPlainText, canShare, shareFile } from '../../ui/file/share-file';
+import { saveFile } from '../../ui/file/share-file';
 import { Icon } from '../../ui/icon/Icon';
 import { Stack, Text } from '../../ui/layout/Box';
 import { CodeFilm } from './CodeFilm';
@@ -13,31 +13,35 @@ import { ShareRefusedNotice } from './ShareRefusedNotice';
 export interface HandedOver {
   /** The title: "Harbour Open". */
   readonly name: string;
-  /** The content of a file of own things. */
+  /** The content of the file, by default one of own things. */
   readonly text: string;
+  readonly fileName?: string;
 }
-
-const FILE_NAME = 'crows-nest-things.json';
 
 interface HandOverDialogProps {
   /** Null while it is closed. */
   readonly content: HandedOver | null;
+  readonly label?: string;
   readonly onClose: () => void;
+  /** What of it is handed over, as its player chooses. */
+  readonly children?: ReactNode;
 }
 
 /**
  * Hands a file to another phone without a network: as codes for its camera, or by the system's share sheet.
  */
-export function HandOverDialog({ content, onClose }: HandOverDialogProps) {
+export function HandOverDialog(props: HandOverDialogProps) {
+  const { content, label = 'Hand over', onClose, children } = props;
   return (
-    <Dialog open={content !== null} onClose={onClose} label="Hand over" className={styles.dialog}>
-      {content && <HandOver content={content} />}
+    <Dialog open={content !== null} onClose={onClose} label={label} className={styles.dialog}>
+      {children && <Stack pad="0 4 3">{children}</Stack>}
+      {content && <HandOver {...content} />}
     </Dialog>
   );
 }
 
-function HandOver({ content }: { readonly content: HandedOver }) {
-  const { name, text } = content;
+function HandOver(content: HandedOver) {
+  const { name, text, fileName = 'crows-nest-things.json' } = content;
   const [frames, setFrames] = useState<readonly string[] | null | undefined>(undefined);
   useEffect(() => {
     let isOver = false;
@@ -49,9 +53,8 @@ function HandOver({ content }: { readonly content: HandedOver }) {
     };
   }, [text]);
   const [isRefused, setRefused] = useState(false);
-  const file = new File([text], FILE_NAME, { type: 'application/json' });
-  const plain = asPlainText(file);
-  const share = async () => setRefused((await shareFile(file, plain)) === 'refused');
+  const file = new File([text], fileName, { type: 'application/json' });
+  const save = async () => setRefused((await saveFile(file)) === 'refused');
   return (
     <Stack align="center" pad="0 4 5" breaks>
       <p>
@@ -69,11 +72,9 @@ function HandOver({ content }: { readonly content: HandedOver }) {
         </Text>
       )}
       {isRefused && <ShareRefusedNotice fileName={file.name} />}
-      {(canShare(file) || canShare(plain)) && (
-        <Button thumb onClick={() => void share()}>
-          <Icon name="share" /> Share it as a file
-        </Button>
-      )}
+      <Button thumb onClick={() => void save()}>
+        <Icon name="share" /> Save or share it as a file
+      </Button>
     </Stack>
   );
 }

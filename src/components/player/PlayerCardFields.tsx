@@ -1,6 +1,6 @@
 import { MAX_PLAYER_ID, MAX_PLAYER_NAME } from '../../personal/player/player-card';
+import { CheckField } from '../../ui/field/CheckField';
 import { TextField } from '../../ui/field/TextField';
-import { Row } from '../../ui/layout/Box';
 import { Notice } from '../../ui/notice/Notice';
 import type { usePlayerCard } from './use-player-card';
 
@@ -32,10 +32,9 @@ export function PlayerCardFields({ player: { card, change } }: PlayerCardProps) 
 export function KeepPlayerCard({ player: { isKept, keep, isRefused } }: PlayerCardProps) {
   return (
     <>
-      <Row as="label" touch>
-        <input type="checkbox" checked={isKept} onChange={({ target }) => keep(target.checked)} />
-        <span>Keep both on this device</span>
-      </Row>
+      <CheckField checked={isKept} onChange={keep}>
+        Keep both on this device
+      </CheckField>
       {isRefused && (
         <Notice
           kind="bad"

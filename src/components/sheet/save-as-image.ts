@@ -39,6 +39,8 @@ export async function drawImage(
     flushSync(() =>
       root.render(createElement(QueryClientProvider, { client: queryClient }, sheet)),
     );
+    // Out of sight a lazy picture never comes.
+    for (const picture of place.querySelectorAll('img')) picture.loading = 'eager';
     const copy = place.firstElementChild;
     if (!(copy instanceof HTMLElement)) throw new Error('The sheet is empty');
     const [fonts, styleText] = await Promise.all([

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { FormatSelect } from '../../components/deck/FormatPicker';
 import { bansQuery } from '../../data/queries/bans';
 import { GENERATOR_LIMITS } from '../../domain/deck/generator-settings';
+import { CheckField } from '../../ui/field/CheckField';
 import { NumberStepper } from '../../ui/field/NumberStepper';
-import { Icon } from '../../ui/icon/Icon';
-import { Grid, Row } from '../../ui/layout/Box';
 import styles from './GeneratorForm.module.css';
 import { type GeneratorChoice, settingsOf, withSets } from './generator-search';
 import { SetToggles } from './SetToggles';
@@ -26,7 +24,6 @@ const NUMBERS = [
 /** The settings of the generator (SPEC 5, Deck generator inputs). */
 export function GeneratorForm({ choice, sets, onChange }: GeneratorFormProps) {
   const settings = settingsOf(choice, sets ?? []);
-  const banned = useId();
   const formats = useQuery(bansQuery()).data?.value.formats;
   return (
     <div className={styles.settings}>
@@ -44,19 +41,12 @@ export function GeneratorForm({ choice, sets, onChange }: GeneratorFormProps) {
           />
         );
       })}
-      <Row gap={0} className={styles.banned}>
-        <label htmlFor={banned}>Include banned cards</label>
-        <Grid as="span" className={styles.check}>
-          <input
-            id={banned}
-            type="checkbox"
-            className={styles.box}
-            checked={settings.includeBanned}
-            onChange={({ target }) => onChange({ ...choice, banned: target.checked })}
-          />
-          <Icon name="check" className={styles.tick} />
-        </Grid>
-      </Row>
+      <CheckField
+        checked={settings.includeBanned}
+        onChange={(banned) => onChange({ ...choice, banned })}
+      >
+        Include banned cards
+      </CheckField>
       <FormatSelect
         label="Cards"
         none="All cards"

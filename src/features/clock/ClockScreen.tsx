@@ -13,6 +13,7 @@ import {
 import { Button } from '../../ui/button/Button';
 import { IconButton } from '../../ui/button/IconButton';
 import { UndoButton } from '../../ui/button/UndoButton';
+import { CheckField } from '../../ui/field/CheckField';
 import { NumberStepper } from '../../ui/field/NumberStepper';
 import { TextField } from '../../ui/field/TextField';
 import { Icon } from '../../ui/icon/Icon';
@@ -143,14 +144,12 @@ export function ClockScreen() {
             onChange={(next) => theRoundClock.setMinutes(event, next)}
           />
         )}
-        <Row as="label" touch>
-          <input
-            type="checkbox"
-            checked={choices.isLoud}
-            onChange={({ target }) => theRoundClock.choose({ isLoud: target.checked })}
-          />
-          <span>{alarmWords(hasTone, hasVibration)}</span>
-        </Row>
+        <CheckField
+          checked={choices.isLoud}
+          onChange={(isLoud) => theRoundClock.choose({ isLoud })}
+        >
+          {alarmWords(hasTone, hasVibration)}
+        </CheckField>
         <Note>{hiddenWords(hasTone, hasVibration, isHydrating ? null : isTiedToRingSwitch())}</Note>
       </div>
       <AtTime clock={clock} houseRules={choices.houseRules} />

@@ -3,13 +3,11 @@ import type { Verdict } from '../../components/deck/use-deck-judge';
 import { hasFaults } from '../../components/deck/verdict-words';
 import { KeepPlayerCard, PlayerCardFields } from '../../components/player/PlayerCardFields';
 import { usePlayerCard } from '../../components/player/use-player-card';
-import { SheetImageNotice } from '../../components/sheet/SheetImageNotice';
-import { canSharePictures, useSheetImage } from '../../components/sheet/use-sheet-image';
+import { PictureButton } from '../../components/sheet/PictureButton';
 import { countCards, DECK_CARDS } from '../../domain/deck/deck';
 import { MAX_NAME_LENGTH } from '../../domain/tournament/tournament-report';
 import { Button } from '../../ui/button/Button';
 import { TextField } from '../../ui/field/TextField';
-import { Icon } from '../../ui/icon/Icon';
 import { Actions, Grid, Note, Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import { Notice } from '../../ui/notice/Notice';
@@ -33,14 +31,13 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const format = bans.state === 'known' ? (bans.format?.name ?? '') : '';
   const player = usePlayerCard();
   const [event, setEvent] = useState(props.event);
-  const [canShare] = useState(canSharePictures);
   // The web views of other apps have no printing.
   const canPrint = 'print' in window;
   const content = { deck, find, registration: { ...player.card, event, format, date } };
-  const image = useSheetImage(() => ({
+  const prepare = () => ({
     sheet: <RegistrationSheet {...content} as="picture" />,
     fileName: 'deck-registration.png',
-  }));
+  });
   const count = countCards(deck.fifty);
   return (
     <Panel title="Registration sheet" note="One page of A4 or Letter, without a network">
@@ -76,21 +73,15 @@ export function RegistrationForm(props: RegistrationFormProps) {
               Print
             </Button>
           )}
-          <Button
+          <PictureButton
             kind={canPrint ? undefined : 'primary'}
-            aria-disabled={image.state === 'drawing'}
-            onClick={image.generate}
+            prepare={prepare}
+            unaffected="The deck is not affected."
           >
-            {image.state === 'drawing' ? 'Drawing...' : 'Save as picture'}
-          </Button>
-          {canShare && (
-            <Button aria-disabled={image.state === 'drawing'} onClick={image.share}>
-              <Icon name="share" /> Share
-            </Button>
-          )}
+            Save as picture
+          </PictureButton>
         </Actions>
         <RegistrationSheet {...content} as="paper" />
-        <SheetImageNotice image={image} unaffected="The deck is not affected." />
       </Stack>
     </Panel>
   );

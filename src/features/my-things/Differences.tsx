@@ -4,7 +4,8 @@ import { keyOf } from '../../domain/record/change';
 import { formatCount } from '../../domain/text/count';
 import { canKeepBoth, type Differing, type KindPreview } from '../../personal/own/own-import';
 import { Button } from '../../ui/button/Button';
-import { Box, Grid, Note, Row, Stack, Text } from '../../ui/layout/Box';
+import { CheckField } from '../../ui/field/CheckField';
+import { Box, Grid, Note, Stack, Text } from '../../ui/layout/Box';
 import styles from './MyThings.module.css';
 import { countWords, DIFFERENCES, titleOf, wordsOf } from './things-words';
 
@@ -99,10 +100,9 @@ function OneThing({ thing, both, onBoth }: BothWords & { readonly thing: Differi
         </Box>
       )}
       {canKeepBoth(thing) && (
-        <Row as="label" touch className={styles.tick}>
-          <input type="checkbox" checked={both.has(keyOf(input))} onChange={() => onBoth(thing)} />
-          <span>Keep both</span>
-        </Row>
+        <CheckField checked={both.has(keyOf(input))} onChange={() => onBoth(thing)}>
+          Keep both
+        </CheckField>
       )}
     </Grid>
   );

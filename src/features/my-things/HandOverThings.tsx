@@ -4,9 +4,10 @@ import { useLeaders } from '../../components/leader/use-leaders';
 import { type Change, keyOf } from '../../domain/record/change';
 import { changesOf, type KeptRoom } from '../../personal/own/own-copy';
 import { Button } from '../../ui/button/Button';
+import { CheckField } from '../../ui/field/CheckField';
 import { Select } from '../../ui/field/Select';
 import { Icon } from '../../ui/icon/Icon';
-import { Actions, Box, Row, Stack } from '../../ui/layout/Box';
+import { Actions, Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import styles from './MyThings.module.css';
 import type { MyThings } from './my-things-query';
@@ -63,16 +64,13 @@ export function HandOverThings({ things }: { readonly things: MyThings | undefin
           <fieldset className={styles.choice}>
             <legend className="vh">{titleOf(kind)}</legend>
             {some.slice(0, shown).map((thing) => (
-              <Row key={thing.id} as="label" touch className={styles.tick}>
-                <input
-                  type="checkbox"
-                  checked={wanted.has(keyOf(thing))}
-                  onChange={() => tick(keyOf(thing))}
-                />
-                <Box as="span" shrinks breaks>
-                  {wordsOf(thing, (id) => find(id).name) ?? `A ${kind.one} that can’t be read`}
-                </Box>
-              </Row>
+              <CheckField
+                key={thing.id}
+                checked={wanted.has(keyOf(thing))}
+                onChange={() => tick(keyOf(thing))}
+              >
+                {wordsOf(thing, (id) => find(id).name) ?? `A ${kind.one} that can’t be read`}
+              </CheckField>
             ))}
             {some.length > shown && (
               <Button kind="quiet" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>

@@ -11,13 +11,13 @@ import { settleLogs } from '../../personal/game/own-games';
 import { copyOfAll, noteCopy } from '../../personal/own/own-copy';
 import { isTold } from '../../personal/own/own-import';
 import { Button } from '../../ui/button/Button';
+import { CheckField } from '../../ui/field/CheckField';
 import { type Shared, saveFile } from '../../ui/file/share-file';
 import { Icon } from '../../ui/icon/Icon';
-import { Actions, Row, Stack } from '../../ui/layout/Box';
+import { Actions, Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import { Notice } from '../../ui/notice/Notice';
 import { LongWork } from './LongWork';
-import styles from './MyThings.module.css';
 import { type MyThings, myThingsQuery } from './my-things-query';
 import { bytesWords, countWords } from './things-words';
 import { useLongWork } from './use-long-work';
@@ -50,14 +50,9 @@ export function SaveCopy({ things }: { readonly things: MyThings | undefined }) 
           One file with everything, for another device or for the day on which this one is lost.
         </p>
         {shown.length > 0 && (
-          <Row as="label" touch className={styles.tick}>
-            <input
-              type="checkbox"
-              checked={withCopies}
-              onChange={({ target }) => setWithCopies(target.checked)}
-            />
-            <span>{`With ${shown.map(({ kind, count }) => countWords(kind, count)).join(', ')} (about ${bytesWords((largeBytes * 4) / 3)} more)`}</span>
-          </Row>
+          <CheckField checked={withCopies} onChange={setWithCopies}>
+            {`With ${shown.map(({ kind, count }) => countWords(kind, count)).join(', ')} (about ${bytesWords((largeBytes * 4) / 3)} more)`}
+          </CheckField>
         )}
         <LongWork work={work} words="Making the copy...">
           <Actions>

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ScanDialog } from '../../components/hand-over/ScanDialog';
 import { isOwnQuery } from '../../components/own/is-own-query';
 import { Refused } from '../../components/own/OwnNotices';
 import { takeGivenCopy } from '../../personal/game/given-files';
+import { MOST_SHARED_BYTES, openShared, readShared } from '../../personal/game/shared-replay';
 import {
   type ClockAnswer,
   type OwnPreview,
@@ -11,7 +13,7 @@ import {
   settled,
   takeIn,
 } from '../../personal/own/own-import';
-import { type NoFile, readGivenFile } from '../../personal/own/read-given-file';
+import { readGivenFile } from '../../personal/own/read-given-file';
 import { readOwnFile } from '../../personal/own/read-own-file';
 import { Button } from '../../ui/button/Button';
 import { FileButton } from '../../ui/button/FileButton';
@@ -31,8 +33,9 @@ interface TakeCopyInProps {
 
 /** Takes a copy in, or what another phone hands over: shown first, then taken, with a way back. */
 export function TakeCopyIn({ onTaken }: TakeCopyInProps) {
+  const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [noFile, setNoFile] = useState<NoFile | null>(null);
+  const [noFile, setNoFile] = useState<keyof typeof NO_FILE | null>(null);
   const [preview, setPreview] = useState<OwnPreview | null>(null);
   const [isScanning, setScanning] = useState(false);
   const forget = useRef<() => Promise<void>>(undefined);
@@ -42,6 +45,14 @@ export function TakeCopyIn({ onTaken }: TakeCopyInProps) {
   const read = (file: Blob) =>
     reading.run(async (work) => {
       setNoFile(null);
+      const shared = file.size > MOST_SHARED_BYTES ? null : readShared(await file.text());
+      if (shared === 'replay') return setNoFile(shared);
+      if (shared) {
+        openShared(shared);
+        queryClient.removeQueries({ predicate: isOwnQuery });
+        await forget.current?.();
+        return navigate({ to: '/mygames/replay' });
+      }
       const found = await readGivenFile(file, work);
       if (typeof found === 'string') setNoFile(found);
       else setPreview(await previewOf(found, work));
@@ -74,7 +85,10 @@ export function TakeCopyIn({ onTaken }: TakeCopyInProps) {
   return (
     <Panel title="Take a copy in">
       <Stack pad={4}>
-        <p>You see what it brings before any of it is taken, and can take it back.</p>
+        <p>
+          You see what it brings before any of it is taken, and can take it back. A replay that
+          somebody shares is only shown.
+        </p>
         <LongWork work={reading} words="Reading the file...">
           <Actions>
             <FileButton
@@ -99,6 +113,7 @@ export function TakeCopyIn({ onTaken }: TakeCopyInProps) {
       <ScanDialog
         open={isScanning}
         describe={(text) => {
+          if (readShared(text)) return ['A replay to look at'];
           const file = readOwnFile(text);
           return file && scannedWords(file);
         }}

@@ -105,11 +105,15 @@ export function leadWords(lead: number): string {
   return hours < 48 ? formatCountOf(hours, 'hour') : formatCountOf(Math.round(hours / 24), 'day');
 }
 
-export const NO_FILE: Readonly<Record<NoFile, { title: string; meaning: string }>> = {
+export const NO_FILE: Readonly<Record<NoFile | 'replay', { title: string; meaning: string }>> = {
   other: {
     title: 'This is no copy of your things.',
     meaning:
       'Or a newer Crow’s Nest made it: then update this one. Logs and tables are added in My Games.',
+  },
+  replay: {
+    title: 'This replay can’t be shown.',
+    meaning: 'It is not as it was sent, or a newer Crow’s Nest made it: then update this one.',
   },
   large: { title: 'This file is too large.', meaning: 'No copy is larger than 150 MB.' },
   unreadable: {

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button/Button';
+import { CheckField } from '../../ui/field/CheckField';
 import { Icon } from '../../ui/icon/Icon';
-import { Box, Row, Text } from '../../ui/layout/Box';
+import { Text } from '../../ui/layout/Box';
 import { Disclosure } from '../../ui/layout/Disclosure';
 import styles from './PlayerStatsScreen.module.css';
 
@@ -34,23 +35,12 @@ export function LeaderFilter({ options, chosen, onChange }: LeaderFilterProps) {
         <fieldset>
           <legend className="vh">Leaders shown</legend>
           {options.map(({ id, name }) => (
-            <Row
-              key={id}
-              as="label"
-              gap={3}
-              touch
-              size="md"
-              leading="snug"
-              className={styles.option}
-            >
-              <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
-              <Box as="span" shrinks breaks>
-                <span>{name}</span>{' '}
-                <Text as="span" size="xs" tone="muted" translate="no">
-                  {id}
-                </Text>
-              </Box>
-            </Row>
+            <CheckField key={id} checked={chosen.has(id)} onChange={() => toggle(id)}>
+              <span>{name}</span>{' '}
+              <Text as="span" size="xs" tone="muted" translate="no">
+                {id}
+              </Text>
+            </CheckField>
           ))}
           {chosen.size > 0 && (
             <Button kind="quiet" onClick={() => onChange(new Set())}>

@@ -3,7 +3,7 @@
  * told on the privacy page and goes with *Delete everything*.
  */
 import * as v from 'valibot';
-import { LOGS_CACHE } from '../../resources/shared-logs';
+import { LOGS_CACHE, SHARED_REPLAY_KEY } from '../../resources/shared-logs';
 import { inTime } from '../../storage/in-time';
 import { readMark, writeMark } from '../../storage/local-mark';
 import { markName } from '../before/before';
@@ -85,8 +85,11 @@ export const KEPT_HERE: readonly KeptHere[] = [
   },
   {
     name: 'files that were not read yet',
-    privacy: 'Logs and files that you gave to it, until they are read.',
-    forget: async () => typeof caches === 'undefined' || inTime(caches.delete(LOGS_CACHE)),
+    privacy:
+      'Logs and files that you gave to it, until they are read, and a shared replay until its tab is closed.',
+    forget: async () =>
+      writeMark(SHARED_REPLAY_KEY, null, 'tab') &&
+      (typeof caches === 'undefined' || inTime(caches.delete(LOGS_CACHE))),
   },
 ];
 

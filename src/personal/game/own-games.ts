@@ -39,6 +39,7 @@ import {
   summaryKind,
   UNREAD_LOGS,
 } from '../own/kinds/log-kinds';
+import { noteKind } from '../own/kinds/note-kind';
 import { roundKind } from '../own/kinds/report-kinds';
 import type { OwnWriter, Replaced } from '../own/own-kind';
 import { loadChanges, loadOne, loadOwn, readNote, writeOwn } from '../own/own-record';
@@ -182,7 +183,7 @@ async function settleAll(): Promise<void> {
   await writeOwn([], async (own) => own.putNote(UNREAD_LOGS, null));
 }
 
-/** Games deleted since the page opened: one that comes back has its word again, and its log. */
+/** Games deleted since the page opened: one that comes back has its word again, its log and its notes. */
 interface RemovedGame {
   readonly word: GameWord | null;
   readonly logs: Change[];
@@ -221,7 +222,12 @@ export function deleteGame(game: Game): Promise<void> {
       last = word;
       return null;
     });
-    const keys = idsOf(game).flatMap((id) => [`log/${id}`, `tale/${id}`]);
+    const ids = idsOf(game);
+    const notes = (await own.all(noteKind)).kept.filter(({ value }) => ids.includes(value.game));
+    const keys = [
+      ...ids.flatMap((id) => [`log/${id}`, `tale/${id}`]),
+      ...notes.map(({ id }) => keyOf({ kind: noteKind.name, id })),
+    ];
     const records = await own.raw(keys);
     const logs = keys.flatMap((key) => records.get(key) ?? []);
     const rows: [string, GameWord][] = [];

@@ -6,6 +6,7 @@ import { deckKind, deckVersionKind } from './kinds/deck-kinds';
 import { followKind } from './kinds/follow-kind';
 import { gameKind, leftOutKind, loggedKind } from './kinds/game-kinds';
 import { logKind, summaryKind } from './kinds/log-kinds';
+import { noteKind } from './kinds/note-kind';
 import { planKind } from './kinds/plan-kind';
 import { reportKind, roundKind } from './kinds/report-kinds';
 import { seenKind } from './kinds/seen-kind';
@@ -17,6 +18,7 @@ export const OWN_KINDS: readonly AnyKind[] = [
   loggedKind,
   logKind,
   summaryKind,
+  noteKind,
   reportKind,
   roundKind,
   deckKind,

@@ -34,6 +34,8 @@ export interface ReplayStep {
   readonly side: LogSide | null;
   /** The turn, counted for both players together, from 1. */
   readonly turn: number;
+  /** Where it begins, counted in the lines of its log: the same in every version that reads them. */
+  readonly line: number;
   readonly cards: readonly CardId[];
   readonly amount: number | null;
   /** The log's own words; empty where there are none. */
@@ -41,7 +43,7 @@ export interface ReplayStep {
   readonly board: Board;
 }
 
-export type Draft = Omit<ReplayStep, 'turn' | 'board'>;
+export type Draft = Omit<ReplayStep, 'turn' | 'line' | 'board'>;
 
 const PLAIN = { side: null, cards: [], amount: null, words: '' };
 

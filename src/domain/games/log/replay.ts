@@ -127,7 +127,7 @@ class ReplayFold {
 
   replay() {
     const drafts = draftsOf(this.#log.events, this.#moves);
-    this.#step({ kind: 'start', side: null, cards: this.#log.leaders, amount: null, words: '' });
+    this.#step({ kind: 'start', side: null, cards: this.#log.leaders, amount: null, words: '' }, 0);
     let next = 0;
     for (let at = 0; at < this.#log.events.length; at += 1) {
       this.#apply(at);
@@ -137,7 +137,7 @@ class ReplayFold {
         const following = drafts[next + 1]?.[0] ?? Number.POSITIVE_INFINITY;
         const end = Math.min(this.#moves.ends.get(begins) ?? begins, following - 1);
         if (!draft || at < Math.max(end, begins)) break;
-        this.#step(draft);
+        this.#step(draft, begins);
         next += 1;
         if (draft.kind === 'end' && draft.side !== null) this.#endTurn(draft.side);
       }
@@ -159,8 +159,8 @@ class ReplayFold {
     return { replay, startLife: this.#startLife };
   }
 
-  #step(draft: Draft): void {
-    this.#steps.push({ ...draft, turn: this.#turn, board: this.#board });
+  #step(draft: Draft, line: number): void {
+    this.#steps.push({ ...draft, turn: this.#turn, line, board: this.#board });
   }
 
   #apply(at: number): void {

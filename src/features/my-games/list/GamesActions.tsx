@@ -12,7 +12,6 @@ import { UndoNotice } from '../../../ui/notice/UndoNotice';
 import { usePart } from '../../../ui/timing/use-part';
 import { AddLogs } from '../import/AddLogs';
 import type { MoreActionsProps } from './MoreActions';
-import { MyThingsLink } from './MyThingsLink';
 import { useUndoable } from './use-undoable';
 
 const loadMoreActions = async () => (await import('./MoreActions')).MoreActions;
@@ -60,7 +59,9 @@ export function GamesActions(props: GamesActionsProps) {
               <Link to="/mygames/decks" className={buttonClass()}>
                 My decks
               </Link>
-              <MyThingsLink />
+              <Link to="/mythings" className={buttonClass()}>
+                My things
+              </Link>
               <MoreActions {...props} onChange={change} />
             </>
           )}

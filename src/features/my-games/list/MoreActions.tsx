@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { HandOverState, useHandOver } from '../../../components/hand-over/use-hand-over';
+import { PictureButton } from '../../../components/sheet/PictureButton';
 import type { Game } from '../../../domain/games/game';
 import { formatCountOf } from '../../../domain/text/count';
 import { loadChangesOf, type OwnGames } from '../../../personal/game/own-games';
 import { Button } from '../../../ui/button/Button';
-import { RecordImage } from '../figures/RecordImage';
 import type { useLogImport } from '../import/use-log-import';
 import { ExportCsv } from './ExportCsv';
 import { KindOfMany } from './KindOfMany';
@@ -25,9 +26,23 @@ export interface MoreActionsProps {
 export function MoreActions(props: MoreActionsProps) {
   const { own, games, counted, subtitle, today, onChange } = props;
   const { handOver, state: handOverState } = useHandOver();
+  const queryClient = useQueryClient();
+  const prepare = async () =>
+    (await import('../figures/prepare-record')).prepareRecord(
+      counted,
+      subtitle,
+      today,
+      queryClient,
+    );
   return (
     <>
-      <RecordImage games={counted} subtitle={subtitle} today={today} />
+      <PictureButton
+        prepare={prepare}
+        disabled={counted.length === 0}
+        unaffected="Your games are not affected."
+      >
+        Picture
+      </PictureButton>
       <ExportCsv games={games} own={own} today={today} />
       <Button
         disabled={games.length === 0}

@@ -2,59 +2,82 @@ import { memo } from 'react';
 import type { LogSide } from '../../../domain/games/game';
 import { other } from '../../../domain/games/log/log-lines';
 import type { ReplayStep } from '../../../domain/games/log/replay-steps';
-import { Box, Row } from '../../../ui/layout/Box';
+import { Box, Note, Row } from '../../../ui/layout/Box';
 import styles from './ReplayBoard.module.css';
-import { sideWords } from './step-words';
+import type { SideNames } from './step-words';
 
 interface CountLinesProps {
-  readonly label: string;
   readonly steps: readonly ReplayStep[];
   readonly at: number;
-  readonly mine: LogSide | null;
-  /** The count at a step; null where it is unknown. */
-  readonly countOf: (step: ReplayStep, side: LogSide) => number | null;
+  readonly below: LogSide;
+  readonly names: SideNames;
+  /** The steps that are marked, numbered in this order. */
+  readonly marks: readonly number[];
 }
 
 const WIDTH = 600;
-const HEIGHT = 72;
+const HEIGHT = 48;
 
-/** A count of both players through the game as lines. The board shows the figures at each step. */
-export function CountLines({ at, ...lines }: CountLinesProps) {
-  const { steps, label, mine, countOf } = lines;
-  const below = mine ?? 0;
-  const names = [sideWords(below, mine), sideWords(other(below), mine)] as const;
-  const place = steps.length < 2 ? 0 : (at / (steps.length - 1)) * WIDTH;
-  const ends = (side: LogSide) => {
-    const counts = steps.flatMap((step) => countOf(step, side) ?? []);
-    return `${counts[0] ?? '–'} to ${counts.at(-1) ?? '–'}`;
-  };
+/** What is counted; null where it is unknown. */
+const COUNTS: Readonly<Record<string, (step: ReplayStep, side: LogSide) => number | null>> = {
+  Life: ({ board }, side) => board[side].life,
+  'Cards in hand': ({ board }, side) => board[side].hand.length,
+  Characters: ({ board }, side) => board[side].characters.length,
+};
+
+/** Counts of both players through the game, with its moments. The board shows the figures at each step. */
+export function CountLines({ steps, at, below, names, marks }: CountLinesProps) {
+  const upright = (step: number) => `M${placeOf(step) * WIDTH} -4v${HEIGHT + 8}`;
+  const placeOf = (step: number) => (steps.length < 2 ? 0 : step / (steps.length - 1));
   return (
-    <Box as="figure" shrinks>
+    <Box as="figure" shrinks aria-label="Through the game">
       <Row as="figcaption" tone="muted" size="sm" wrap gap="0 3" align="stretch">
-        <span>{label}</span>
-        <span className={styles.mine}>{names[0]}</span>
-        <span className={styles.theirs}>{names[1]}</span>
+        <span>Through the game</span>
+        <span className={styles.mine}>{names[below]}</span>
+        <span className={styles.theirs}>{names[other(below)]}</span>
       </Row>
-      <svg
-        className={styles.chart}
-        viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={`${label}: ${names[0]} ${ends(below)}, ${names[1]} ${ends(other(below))}`}
-      >
-        <Lines {...lines} />
-        <line className={styles.now} x1={place} x2={place} y1={-4} y2={HEIGHT + 4} />
+      <svg className={styles.marks} aria-hidden="true">
+        {marks.map((step, nth) => (
+          <text key={step} x={`${placeOf(step) * 100}%`} y={nth % 2 === 0 ? '1em' : '2em'}>
+            {nth + 1}
+          </text>
+        ))}
       </svg>
+      {Object.entries(COUNTS).map(([label, countOf]) => {
+        const ends = (side: LogSide) => {
+          const counts = steps.flatMap((step) => countOf(step, side) ?? []);
+          return `${names[side]} ${counts[0] ?? '–'} to ${counts.at(-1) ?? '–'}`;
+        };
+        return (
+          <div key={label}>
+            <Note as="span">{label}</Note>
+            <svg
+              className={styles.chart}
+              viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`}
+              preserveAspectRatio="none"
+              role="img"
+              aria-label={`${label}: ${ends(below)}, ${ends(other(below))}`}
+            >
+              <Lines {...{ steps, below, countOf }} />
+              <path className={styles.mark} d={marks.map(upright).join('')} />
+              <path className={styles.now} d={upright(at)} />
+            </svg>
+          </div>
+        );
+      })}
     </Box>
   );
 }
 
-const Lines = memo(function Lines({ steps, mine, countOf }: Omit<CountLinesProps, 'at'>) {
+interface LinesProps extends Pick<CountLinesProps, 'steps' | 'below'> {
+  readonly countOf: (step: ReplayStep, side: LogSide) => number | null;
+}
+
+const Lines = memo(function Lines({ steps, below, countOf }: LinesProps) {
   const most = Math.max(
     1,
     ...steps.flatMap((step) => [countOf(step, 0) ?? 0, countOf(step, 1) ?? 0]),
   );
-  const below = mine ?? 0;
   return ([other(below), below] as const).map((side) => {
     const points = steps.flatMap((step, at) => {
       const count = countOf(step, side);

@@ -3,7 +3,7 @@ import { useLeaders } from '../../../components/leader/use-leaders';
 import { emptiedDeck } from '../../../domain/games/log/empty-deck';
 import { type EmptyDeck, leaderRulesOf } from '../../../domain/leader/leader-rules';
 import { Note } from '../../../ui/layout/Box';
-import { sideWords, stepWords } from './step-words';
+import { sideNames, stepWords } from './step-words';
 import { useReplay } from './use-replay';
 
 const PLAYS = new Set(['deploy', 'event', 'attack', 'over']);
@@ -24,11 +24,12 @@ export function LastMoments({ id }: { readonly id: string }) {
   const leaders = useLeaders();
   const last = replay?.steps.at(-1);
   if (!replay || !last) return null;
+  const names = sideNames(mine);
   const nameOf = (card: string) => cards.find(card)?.name ?? leaders.find(card).name;
   const plays = replay.steps.filter(({ kind }) => PLAYS.has(kind)).slice(-MOST_PLAYS);
   const lives = ([0, 1] as const).flatMap((side) => {
     const { life } = last.board[side];
-    return life === null ? [] : [`${sideWords(side, mine)} ${life}`];
+    return life === null ? [] : [`${names[side]} ${life}`];
   });
   const emptied = emptiedDeck(replay, (leader) => {
     const card = cards.find(leader);
@@ -39,14 +40,14 @@ export function LastMoments({ id }: { readonly id: string }) {
       {lives.length > 0 && <p>{`Life at the end: ${lives.join(', ')}`}</p>}
       {emptied && (
         <p>
-          {`Deck empty at the end: ${sideWords(emptied.side, mine)}. ${EMPTY_DECK_WORDS[emptied.means]}${emptied.isDecided ? '.' : ', which the log does not show.'}`}
+          {`Deck empty at the end: ${names[emptied.side]}. ${EMPTY_DECK_WORDS[emptied.means]}${emptied.isDecided ? '.' : ', which the log does not show.'}`}
         </p>
       )}
       <p>The last plays:</p>
       <ul>
         {plays.map((step, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a card may be played twice; plays never move.
-          <li key={at}>{`${sideWords(step.side, mine)}: ${stepWords(step, nameOf)}`}</li>
+          <li key={at}>{stepWords(step, names, nameOf)}</li>
         ))}
       </ul>
     </Note>

@@ -1,64 +1,88 @@
-import { useEffect, useMemo } from 'react';
+import { Fragment, type ReactNode, useEffect, useMemo } from 'react';
 import { useCards } from '../../../components/card/use-cards';
 import { useLeaders } from '../../../components/leader/use-leaders';
+import { ExportSheet } from '../../../components/sheet/ExportSheet';
+import { PictureButton } from '../../../components/sheet/PictureButton';
+import { SheetHead } from '../../../components/sheet/SheetHead';
+import sheet from '../../../components/sheet/sheet.module.css';
 import type { CardId } from '../../../domain/card/card';
-import type { LogSide } from '../../../domain/games/game';
 import { other } from '../../../domain/games/log/log-lines';
-import type { Replay } from '../../../domain/games/log/replay';
 import type { ReplayStep } from '../../../domain/games/log/replay-steps';
 import { formatCountOf } from '../../../domain/text/count';
+import type { LineNote } from '../../../personal/own/kinds/note-kind';
 import { Button } from '../../../ui/button/Button';
 import { Icon } from '../../../ui/icon/Icon';
 import { Actions, Note, Row, Stack } from '../../../ui/layout/Box';
 import { Notice } from '../../../ui/notice/Notice';
 import { CountLines } from './CountLines';
 import styles from './ReplayBoard.module.css';
-import { SideView } from './SideView';
-import { mismatchWords, sideWords, stepWords } from './step-words';
+import { SideView, type SideViewProps } from './SideView';
+import { mismatchWords, type ReplayView, stepWords } from './step-words';
 
-interface ReplayBoardProps {
-  readonly replay: Replay;
-  /** The player's side; null until someone says which it is. */
-  readonly mine: LogSide | null;
+interface ReplayBoardProps extends ReplayView {
   /** The step that is shown. */
   readonly at: number;
   readonly onGo: (step: number) => void;
+  readonly notes: readonly LineNote[];
+  /** Another game, which is shown at the end of the same turn; null for none. */
+  readonly beside: ReplayView | null;
+  /** Fields below the ways to other steps, and a button beside that of the picture. */
+  readonly children: ReactNode;
+  readonly share: ReactNode;
 }
 
-const lifeOf = ({ board }: ReplayStep, side: LogSide) => board[side].life;
-const handOf = ({ board }: ReplayStep, side: LogSide) => board[side].hand.length;
-
 /** The board at one step, with the ways to other steps: taps, arrow keys, turns, and jumps to key moments. */
-export function ReplayBoard({ replay, mine, at, onGo }: ReplayBoardProps) {
-  const { steps, leaders } = replay;
+export function ReplayBoard(props: ReplayBoardProps) {
+  const { replay, mine, names, at, onGo, notes, beside, children, share } = props;
+  const { steps } = replay;
   const leaderIndex = useLeaders();
   const { find } = useCards();
   const nameOf = (id: CardId) => find(id)?.name ?? leaderIndex.find(id).name;
   const step = steps[at] ?? steps[0];
   const last = steps.length - 1;
-  const jumps = useMemo(() => jumpsIn(steps), [steps]);
+  const jumps = useMemo(() => jumpsIn(steps, notes), [steps, notes]);
   useStepKeys(at, last, onGo);
   if (!step) return null;
   const turns = steps.at(-1)?.turn ?? 1;
-  const who = sideWords(step.side, mine);
-  const words = `${who === '' ? '' : `${who}: `}${stepWords(step, nameOf)}`;
+  const words = stepWords(step, names, nameOf);
   const below = mine ?? 0;
+  const place = `${at + 1} / ${last + 1}`;
+  const halves = halvesOf(props, step, nameOf);
+  const endOfTurn = beside?.replay.steps.findLast(({ turn }) => turn <= step.turn);
+  const others = beside && endOfTurn ? halvesOf(beside, endOfTurn, nameOf) : [];
+  const marks = jumps.flatMap(({ to }) => (to === -1 ? [] : to));
+  const board = (
+    <Stack gap={2} className={others.length > 0 ? styles.beside : styles.board}>
+      {halves.map((half, nth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the halves never move.
+        <Fragment key={nth}>
+          <SideView {...half} />
+          {others[nth] && <SideView {...others[nth]} />}
+        </Fragment>
+      ))}
+    </Stack>
+  );
+  const prepare = async () => ({
+    sheet: (
+      <ExportSheet
+        className={sheet.wide}
+        background={null}
+        header={<SheetHead kicker={words} title={`Turn ${step.turn}`} day={place} />}
+        credit="A game on the simulator, by its log."
+      >
+        {board}
+      </ExportSheet>
+    ),
+    fileName: `replay-step-${at + 1}.png`,
+  });
   return (
     <>
-      <Stack gap={2} className={styles.board}>
-        {[below, other(below)].map((side) => (
-          <SideView
-            key={side}
-            title={sideWords(side, mine)}
-            leader={leaders[side]}
-            name={nameOf(leaders[side])}
-            half={step.board[side]}
-          />
-        ))}
-      </Stack>
+      {board}
       <Stack gap={2} pad="2 3 3" surface="box" className={styles.controls}>
         <div className={styles.step}>
-          <Note as="span" className={styles.count} translate="no">{`${at + 1} / ${last + 1}`}</Note>
+          <Note as="span" className={styles.count} translate="no">
+            {place}
+          </Note>
           <p aria-live="polite">
             <b>{`Turn ${step.turn}`}</b> <span translate="no">{words}</span>
           </p>
@@ -94,26 +118,55 @@ export function ReplayBoard({ replay, mine, at, onGo }: ReplayBoardProps) {
         </Row>
         <Actions>
           {jumps.map(({ label, to }) => (
-            <Button key={label} disabled={to === -1} onClick={() => onGo(to)}>
-              {label}
+            <Button key={`${label}${to}`} disabled={to === -1} onClick={() => onGo(to)}>
+              {to !== -1 && <small aria-hidden="true">{marks.indexOf(to) + 1}</small>}
+              <span>{label}</span>
             </Button>
           ))}
         </Actions>
       </Stack>
+      <CountLines {...{ steps, at, below, names, marks }} />
+      {children}
+      <Actions>
+        {share}
+        <PictureButton prepare={prepare} unaffected="The replay is not affected.">
+          Picture
+        </PictureButton>
+      </Actions>
       {mine === null && (
         <Notice kind="warn" title="The log does not say who you are.">
           Choose your side in My Games. Until then some moves can’t be shown.
         </Notice>
       )}
-      <CountLines label="Life" steps={steps} at={at} mine={mine} countOf={lifeOf} />
-      <CountLines label="Cards in hand" steps={steps} at={at} mine={mine} countOf={handOf} />
-      <Adding replay={replay} mine={mine} />
+      <Adding replay={replay} names={names} />
     </>
   );
 }
 
-/** The jump targets: the first step of each kind, -1 where the game has none. */
-function jumpsIn(steps: readonly ReplayStep[]) {
+/** Both halves of the board at a step, the player's first. */
+function halvesOf(
+  { replay: { leaders }, mine, names }: ReplayView,
+  { board }: ReplayStep,
+  nameOf: (id: CardId) => string,
+): SideViewProps[] {
+  return ([mine ?? 0, other(mine ?? 0)] as const).map((side) => ({
+    title: names[side],
+    leader: leaders[side],
+    name: nameOf(leaders[side]),
+    half: board[side],
+  }));
+}
+
+/** The last step that begins at a line of the log or before it. */
+export function stepOfLine(steps: readonly ReplayStep[], line: number): number {
+  return Math.max(
+    0,
+    steps.findLastIndex((step) => step.line <= line),
+  );
+}
+
+/** The jump targets: the first step of each kind, -1 where the game has none, and those with a note. */
+function jumpsIn(steps: readonly ReplayStep[], notes: readonly LineNote[]) {
   const turns = steps.at(-1)?.turn ?? 1;
   return [
     { label: 'First attack', to: steps.findIndex(({ kind }) => kind === 'attack') },
@@ -122,6 +175,10 @@ function jumpsIn(steps: readonly ReplayStep[]) {
       to: steps.findIndex(({ board }) => board.some(({ life }) => life === 0)),
     },
     { label: 'Last turn', to: steps.findIndex(({ turn }) => turn === turns) },
+    ...notes.map(({ line }) => {
+      const to = stepOfLine(steps, line);
+      return { label: `Note, turn ${steps[to]?.turn ?? 1}`, to };
+    }),
   ];
 }
 
@@ -145,7 +202,7 @@ function useStepKeys(at: number, last: number, onGo: (step: number) => void): vo
 const MOST_TOLD = 5;
 
 /** Says whether the board matches the log's own counts, and how many lines were not read. */
-function Adding({ replay, mine }: { readonly replay: Replay; readonly mine: LogSide | null }) {
+function Adding({ replay, names }: Pick<ReplayView, 'replay' | 'names'>) {
   const { checks, mismatches, unknownLines } = replay;
   const unread =
     unknownLines === 0
@@ -169,7 +226,7 @@ function Adding({ replay, mine }: { readonly replay: Replay; readonly mine: LogS
   return (
     <Notice kind="warn" title="Not all of it adds up.">
       {[
-        ...mismatches.slice(0, MOST_TOLD).map((one) => mismatchWords(one, mine)),
+        ...mismatches.slice(0, MOST_TOLD).map((one) => mismatchWords(one, names)),
         more > 0 ? `And ${more} more.` : '',
         'From there on the replay follows the log’s count.',
         unread,

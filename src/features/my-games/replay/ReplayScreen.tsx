@@ -1,25 +1,31 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { leaderNames } from '../../../components/leader/leader-name';
 import { useLeaders } from '../../../components/leader/use-leaders';
-import { RESULT_WORDS } from '../../../components/rate/result-words';
 import type { LogSide } from '../../../domain/games/game';
 import type { Replay } from '../../../domain/games/log/replay';
-import { formatCountOf } from '../../../domain/text/count';
 import { buttonClass } from '../../../ui/button/button-class';
-import { Stack } from '../../../ui/layout/Box';
+import { SegmentedControl } from '../../../ui/field/SegmentedControl';
+import { Stack, Text } from '../../../ui/layout/Box';
 import { PageHeading } from '../../../ui/layout/PageHeading';
 import { EmptyState } from '../../../ui/notice/EmptyState';
 import { Delayed } from '../../../ui/timing/Delayed';
-import { momentWords } from '../figures/moment-words';
-import { ReplayBoard } from './ReplayBoard';
+import { lazyPart } from '../../../ui/timing/lazy-part';
+import { aboutGame } from '../figures/moment-words';
+import { ReplayBoard, stepOfLine } from './ReplayBoard';
 import { searchOf, viewOf } from './replay-search';
-import { type NoReplay, useReplay } from './use-replay';
+import { StepNote } from './StepNote';
+import { type ReplayView, sideNames } from './step-words';
+import { type FoundLog, type NoReplay, SHARED, useReplay, useStepNotes } from './use-replay';
 
 const route = getRouteApi('/mygames/replay');
 
+const BesideChoice = lazyPart(async () => (await import('./BesideChoice')).BesideChoice);
+const ShareReplay = lazyPart(async () => (await import('./ShareReplay')).ShareReplay);
+
 const WHY: Record<NoReplay, string> = {
   game: 'This game is not on this device: it was deleted, or the link comes from another device.',
+  share: 'No replay that somebody shares is open, or it can’t be read. Open its file in My things.',
   none: 'It does not come from a log of the simulator. Only a log has every move.',
   before:
     'It was read before logs were kept. Add its log again with “Add logs”: it stays one game, with a replay.',
@@ -30,37 +36,28 @@ const WHY: Record<NoReplay, string> = {
 /** The address follows the last step after this pause, so that the history gets no entry per key. */
 const ADDRESS_DELAY_MILLISECONDS = 250;
 
-/** Replays the game of a log. The address leads to the step on this device and names no player. */
+/**
+ * Replays the game of a log, or one that somebody shares. The address leads to the step on this device and
+ * names no player.
+ */
 export function ReplayScreen() {
   const view = viewOf(route.useSearch());
-  const { found, replay, mine } = useReplay(view.game);
+  const { found, replay, mine } = useReplay(view.game || SHARED, view.hand);
   const nameOf = leaderNames(useLeaders(), []);
-  const [step, goTo] = useStepInAddress(view.game, view.step);
-  const game = typeof found === 'object' ? found.game : null;
+  const [first = '', second = ''] = replay?.leaders.map(nameOf) ?? [];
+  const title = mine === 1 ? `${second} against ${first}` : `${first} against ${second}`;
   return (
     <Stack gap={4}>
       <PageHeading
         note={
-          game &&
-          [
-            `${nameOf(game.leader)} against ${nameOf(game.opponentLeader)}`,
-            game.result === '' ? 'no result' : RESULT_WORDS[game.result],
-            momentWords(game),
-            game.turns === null ? '' : formatCountOf(game.turns, 'turn'),
-          ]
-            .filter(Boolean)
-            .join(' · ')
+          typeof found === 'object' &&
+          `${title} · ${found.game ? aboutGame(found.game) : 'shared with you'}`
         }
       >
         Replay
       </PageHeading>
-      {replay && (
-        <ReplayBoard
-          replay={replay}
-          mine={mine}
-          at={Math.min(step < 0 ? firstHandIn(replay, mine) : step, replay.steps.length - 1)}
-          onGo={goTo}
-        />
+      {replay && typeof found === 'object' && (
+        <ShownReplay {...{ found, replay, mine, title, view }} />
       )}
       {typeof found === 'string' && (
         <EmptyState
@@ -84,6 +81,70 @@ export function ReplayScreen() {
   );
 }
 
+interface ShownReplayProps extends Omit<ReplayView, 'names'> {
+  readonly found: FoundLog;
+  readonly title: string;
+  readonly view: ReturnType<typeof viewOf>;
+}
+
+function ShownReplay({ found, replay, mine, title, view }: ShownReplayProps) {
+  const { game, shared } = found;
+  const { steps } = replay;
+  const navigate = route.useNavigate();
+  const [step, goTo] = useStepInAddress(view);
+  const notes = useStepNotes(found);
+  const second = useReplay(view.with, view.hand);
+  const other = typeof second.found === 'object' ? second.found.game : null;
+  const begin = shared ? stepOfLine(steps, shared.line) : firstHandIn(replay, mine);
+  const at = Math.min(step < 0 ? begin : step, steps.length - 1);
+  const line = steps[at]?.line ?? 0;
+  const note = notes.find((note) => stepOfLine(steps, note.line) === at);
+  const look = (changed: Partial<typeof view>) =>
+    void navigate({ search: searchOf({ ...view, step, ...changed }), resetScroll: false });
+  const names = shared?.names ?? sideNames(mine, shared ? 'Player' : 'You');
+  const besides = other ? sideNames(second.mine, `You · ${aboutGame(other)}`) : names;
+  return (
+    <ReplayBoard
+      {...{ replay, mine, names, at, notes }}
+      beside={second.replay && { replay: second.replay, mine: second.mine, names: besides }}
+      onGo={goTo}
+      share={
+        mine !== null && (
+          <Suspense>
+            <ShareReplay {...{ found, notes, line }} title={`${title}, turn ${steps[at]?.turn}`} />
+          </Suspense>
+        )
+      }
+    >
+      {game ? (
+        <StepNote key={line} note={{ game: game.id, line, text: '', ...note }} />
+      ) : (
+        note && (
+          <Text lines="written" breaks>
+            {note.text}
+          </Text>
+        )
+      )}
+      <SegmentedControl
+        label="The opponent’s hand"
+        showLabel
+        segments={[
+          { value: 'covered', label: 'Covered' },
+          { value: 'known', label: 'Known only' },
+          { value: 'all', label: 'All in the log' },
+        ]}
+        value={view.hand}
+        onChange={(hand) => look({ hand })}
+      />
+      {game && (
+        <Suspense>
+          <BesideChoice game={game} second={view.with} onSecond={(id) => look({ with: id })} />
+        </Suspense>
+      )}
+    </ReplayBoard>
+  );
+}
+
 /** A replay begins with the player's first hand: before it the board is empty. */
 const firstHandIn = ({ steps }: Replay, mine: LogSide | null) =>
   Math.max(
@@ -92,8 +153,9 @@ const firstHandIn = ({ steps }: Replay, mine: LogSide | null) =>
   );
 
 /** The shown step, kept in the address. */
-function useStepInAddress(game: string, stepInAddress: number): [number, (step: number) => void] {
+function useStepInAddress(view: ShownReplayProps['view']): [number, (step: number) => void] {
   const navigate = route.useNavigate();
+  const { step: stepInAddress } = view;
   const [step, setStep] = useState(stepInAddress);
   const written = useRef(stepInAddress);
   useEffect(() => {
@@ -105,9 +167,9 @@ function useStepInAddress(game: string, stepInAddress: number): [number, (step: 
     if (step === written.current) return;
     const timer = setTimeout(() => {
       written.current = step;
-      void navigate({ search: searchOf({ game, step }), replace: true, resetScroll: false });
+      void navigate({ search: searchOf({ ...view, step }), replace: true, resetScroll: false });
     }, ADDRESS_DELAY_MILLISECONDS);
     return () => clearTimeout(timer);
-  }, [step, game, navigate]);
+  }, [step, view, navigate]);
   return [step, setStep];
 }

@@ -7,7 +7,7 @@ import { formatCountOf } from '../../../domain/text/count';
 import { Box, Grid, Row, Text } from '../../../ui/layout/Box';
 import styles from './ReplayBoard.module.css';
 
-interface SideViewProps {
+export interface SideViewProps {
   readonly title: string;
   readonly leader: CardId;
   readonly name: string;

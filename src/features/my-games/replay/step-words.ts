@@ -1,18 +1,33 @@
-/** Words for the steps of a replay, and for what does not add up. They never name the players. */
+/** Words for the steps of a replay, and for what does not add up. */
 import type { CardId } from '../../../domain/card/card';
 import type { LogSide } from '../../../domain/games/game';
 import type { Zone } from '../../../domain/games/log/board';
-import type { Mismatch } from '../../../domain/games/log/replay';
+import type { Mismatch, Replay } from '../../../domain/games/log/replay';
 import type { ReplayStep } from '../../../domain/games/log/replay-steps';
 
+/** What both players are called, by side. */
+export type SideNames = readonly [string, string];
+
 /** Until someone says which side is the player's, the sides go by their order in the log. */
-export function sideWords(side: LogSide | null, mine: LogSide | null): string {
-  if (side === null) return '';
-  if (mine === null) return side === 0 ? 'First player' : 'Second player';
-  return side === mine ? 'You' : 'Opponent';
+export function sideNames(mine: LogSide | null, player = 'You'): SideNames {
+  if (mine === null) return ['First player', 'Second player'];
+  return mine === 0 ? [player, 'Opponent'] : ['Opponent', player];
 }
 
-export function stepWords(
+/** A replay as it is shown. */
+export interface ReplayView {
+  readonly replay: Replay;
+  /** The player's side; null until someone says which it is. */
+  readonly mine: LogSide | null;
+  readonly names: SideNames;
+}
+
+/** What happens at a step, and by whom, as far as the log tells it. */
+export function stepWords(step: ReplayStep, names: SideNames, nameOf: (id: CardId) => string) {
+  return `${step.side === null ? '' : `${names[step.side]}: `}${deedWords(step, nameOf)}`;
+}
+
+function deedWords(
   { kind, cards, amount, words }: ReplayStep,
   nameOf: (id: CardId) => string,
 ): string {
@@ -21,11 +36,11 @@ export function stepWords(
     case 'start':
       return 'The game begins';
     case 'hand':
-      return `Opening hand: ${cards.map(nameOf).join(', ')}`;
+      return `Opening hand${cards.length > 0 ? `: ${cards.map(nameOf).join(', ')}` : ''}`;
     case 'sent-back':
       return 'Takes a mulligan';
     case 'draw':
-      return first === '' ? words : `Draws ${first}`;
+      return first === '' ? words || 'Draws' : `Draws ${first}`;
     case 'deploy':
       return `Plays ${first}`;
     case 'event':
@@ -44,7 +59,7 @@ export function stepWords(
     case 'trigger':
       return `${first}: ${words}`;
     case 'moved':
-      return `${first} is moved`;
+      return `${first || 'A card'} is moved`;
     case 'end':
       return 'The turn ends';
     default:
@@ -65,12 +80,8 @@ const ZONE_WORDS: Record<Zone, string> = {
   attached: 'the DON given',
 };
 
-export function mismatchWords(
-  { turn, side, zone, reported, rebuilt }: Mismatch,
-  mine: LogSide | null,
-) {
-  const whose = sideWords(side, mine);
+export function mismatchWords({ turn, side, zone, reported, rebuilt }: Mismatch, names: SideNames) {
   const counts =
     reported === rebuilt ? 'other cards' : `${reported} cards, the replay has ${rebuilt}`;
-  return `Turn ${turn}, ${whose}, ${ZONE_WORDS[zone]}: the log says ${counts}.`;
+  return `Turn ${turn}, ${names[side]}, ${ZONE_WORDS[zone]}: the log says ${counts}.`;
 }

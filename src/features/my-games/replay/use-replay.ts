@@ -7,14 +7,20 @@ import type { Game, LogSide } from '../../../domain/games/game';
 import { type GameLog, seenBySide } from '../../../domain/games/log/log-events';
 import { ownSide } from '../../../domain/games/log/log-summary';
 import { type Replay, replayOf } from '../../../domain/games/log/replay';
+import { type HandView, seenReplay } from '../../../domain/games/log/seen-replay';
+import { readSimLog } from '../../../domain/games/log/sim-log';
 import { leaderRulesOf } from '../../../domain/leader/leader-rules';
 import { loadGame, loadLog, loadSummaries } from '../../../personal/game/own-games';
 import { unpackLog } from '../../../personal/game/packed-log';
+import { openedShared, type SharedReplay } from '../../../personal/game/shared-replay';
+import { type LineNote, noteKind } from '../../../personal/own/kinds/note-kind';
+import { loadOwn } from '../../../personal/own/own-record';
 
 /**
  * - `game`: it is not on this device. - `none`: it has no log. - `before`: this app did not keep logs yet.
+ * - `share`: no shared replay is open, or it tells no game.
  */
-export type NoReplay = 'game' | 'none' | 'before' | 'large' | 'storage';
+export type NoReplay = 'game' | 'share' | 'none' | 'before' | 'large' | 'storage';
 
 interface ReplayState {
   /** Undefined while the device is asked. */
@@ -24,13 +30,18 @@ interface ReplayState {
   readonly mine: LogSide | null;
 }
 
-interface FoundLog {
-  readonly game: Game;
+export interface FoundLog {
+  /** Null for one that somebody shares. */
+  readonly game: Game | null;
+  readonly shared: SharedReplay | null;
   readonly log: GameLog;
 }
 
-/** Opens a game's log and replays it. Other tabs change logs, too: each use reads it again. */
-export function useReplay(id: string): ReplayState {
+/** In place of a game's id. */
+export const SHARED = 'shared';
+
+/** Opens a log, or the shared one, and replays it. Other tabs change logs, too: each use reads it again. */
+export function useReplay(id: string, hand: HandView = 'all'): ReplayState {
   const { data, isError } = useQuery({
     queryKey: ['own-log', id],
     queryFn: () => findLog(id),
@@ -43,21 +54,44 @@ export function useReplay(id: string): ReplayState {
   const replay = useMemo(
     () =>
       log &&
-      replayOf(log, {
-        typeOf: (card) => find(card)?.type,
-        lifeOf: (leader) => leaders.find(leader).life ?? undefined,
-        donDeckOf: (leader) => leaderRulesOf(find(leader)?.text ?? '').donDeck,
-      }),
-    [log, find, leaders],
+      seenReplay(
+        replayOf(log, {
+          typeOf: (card) => find(card)?.type,
+          lifeOf: (leader) => leaders.find(leader).life ?? undefined,
+          donDeckOf: (leader) => leaderRulesOf(find(leader)?.text ?? '').donDeck,
+        }),
+        hand,
+      ),
+    [log, hand, find, leaders],
   );
   return { found, replay, mine: log?.mine ?? null };
 }
 
+/** The player's notes on the steps of a game, or those of a shared replay. */
+export function useStepNotes({ game, shared }: FoundLog): readonly LineNote[] {
+  const { data } = useQuery({
+    queryKey: ['own-notes'],
+    queryFn: () => loadOwn({ notes: noteKind }),
+    ...OWN_DEFAULTS,
+  });
+  return useMemo(() => {
+    const ids = [game?.id, ...(game?.twins ?? [])];
+    const own = data?.notes.kept.map(({ value }) => value) ?? [];
+    return shared?.notes ?? own.filter((note) => ids.includes(note.game));
+  }, [data, game, shared]);
+}
+
 async function findLog(id: string): Promise<FoundLog | NoReplay> {
+  if (id === '') return 'none';
+  if (id === SHARED) {
+    const shared = openedShared();
+    const log = shared && readSimLog(shared.log, { date: '', time: '' }).games[0]?.log;
+    return log ? { game: null, shared, log: seenBySide(log, shared.mine) } : 'share';
+  }
   const [game, bytes] = await Promise.all([loadGame(id), loadLog(id)]);
   if (!game) return 'game';
   if (game.source !== 'log') return 'none';
   const log = bytes && (await unpackLog(bytes));
-  if (log) return { game, log: seenBySide(log, ownSide(game, log)) };
+  if (log) return { game, shared: null, log: seenBySide(log, ownSide(game, log)) };
   return (await loadSummaries()).has(id) ? 'large' : 'before';
 }
