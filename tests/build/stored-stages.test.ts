@@ -114,7 +114,6 @@ describe('the screens that are stored apart', () => {
     const { later } = screensApart(await readPages());
     expect(later.filter((part) => ofThePlayer.test(part))).toEqual([
       // These only look back at it, explain, or bring in what is not here yet.
-      'src/features/my-games/decks/DecksScreen.tsx',
       'src/features/my-games/replay/ReplayScreen.tsx',
       'src/features/my-games/cards/OwnCards.tsx',
       'src/features/my-games/decks/DecksOfGames.tsx',
