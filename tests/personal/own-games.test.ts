@@ -93,6 +93,30 @@ describe('the record of a device', () => {
     }
   });
 
+  it('has a game of two sources no more once it is deleted, and brings it back with both', async () => {
+    await page.read(LOG);
+    const [log] = await gamesOf(page);
+    if (!log) throw new Error('no game');
+    const told = { date: log.date, leader: log.leader, opponentLeader: log.opponentLeader };
+    const row: Game = {
+      ...{ ...PLAIN_GAME, ...told, id: 'row', source: 'quick', note: 'of the sheet' },
+      ...{ keptAt: page.nextPlace(), row: { table: 'sheet', place: 0, words: 'one' } },
+    };
+    await page.keepRead([], [row]);
+    const whole = await only(page);
+    expect(whole).toMatchObject({ source: 'log', note: 'of the sheet', twins: ['row'] });
+    await page.deleteGame(whole);
+    expect(await gamesOf(page)).toEqual([]);
+    // Neither source brings it back, also after a reload.
+    const reloaded = await openPage();
+    await reloaded.read(LOG);
+    await reloaded.keepRead([], [row]);
+    expect(await gamesOf(reloaded)).toEqual([]);
+    await page.changeGames([{ before: null, after: whole }]);
+    expect({ ...(await only(page)), changedAt: 0 }).toEqual({ ...whole, changedAt: 0 });
+    expect(await page.loadLog(whole.id)).not.toBeNull();
+  });
+
   it('gives each game a place behind those before it', () => {
     const places = Array.from({ length: 1000 }, page.nextPlace);
     expect(places).toEqual([...new Set(places)].toSorted((a, b) => a - b));

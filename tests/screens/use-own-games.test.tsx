@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Game, PLAIN_GAME } from '../../src/domain/games/game';
 import { theLogQueue } from '../../src/features/my-games/import/the-log-queue';
 import { useOwnGames } from '../../src/features/my-games/use-own-games';
+import { givenFile } from '../../src/personal/game/given-files';
 import {
   changeGames,
   deleteGame,
@@ -71,3 +72,13 @@ it.each<[string, (own: Record) => Promise<boolean>, (...given: never[]) => unkno
     expect(loadOwnGames).toHaveBeenCalledTimes(2);
   },
 );
+
+it('a reading that ends shows on every page of the record, also on one that did not begin it', async () => {
+  const record = await openRecord();
+  expect(loadOwnGames).toHaveBeenCalledTimes(1);
+  await act(async () => theLogQueue().add([givenFile(new File(['no log'], 'a.log'))]));
+  await waitFor(() => expect(theLogQueue().getState().outcome).not.toBeNull());
+  // For the queue, which compares files with it, and for the page.
+  await waitFor(() => expect(loadOwnGames).toHaveBeenCalledTimes(3));
+  expect(record.current.store.data).toBeDefined();
+});

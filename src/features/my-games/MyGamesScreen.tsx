@@ -29,11 +29,11 @@ import { useOwnGames } from './use-own-games';
 
 /** My Games: every game of this device's player, in one record that never leaves the device. */
 export function MyGamesScreen() {
-  const { store, hasFailed, keep, leaveOut, remove, reload } = useOwnGames();
+  const { store, hasFailed, keep, leaveOut, remove } = useOwnGames();
   const { data: own, refetch } = store;
   const looking = useGamesView(own);
   const { view, today, all, decks, format, shown, counted } = looking;
-  const logs = useLogImport(reload);
+  const logs = useLogImport();
   const form = useOpenForm(GAME_FORM);
   const drop = useFileDrop(logs.addLater);
   const [removed, setRemoved] = useState<Game | null>(null);

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { ownGamesQuery } from '../../components/opponent/own-games-query';
 import { isOwnQuery } from '../../components/own/is-own-query';
 import { useOwnChanges } from '../../components/own/use-own-changes';
@@ -18,6 +18,12 @@ export function useOwnGames() {
     if (isRead) settleLogs().catch(() => undefined);
   }, [isRead]);
   const reload = () => queryClient.invalidateQueries({ predicate: isOwnQuery });
+  const { subscribe, getState } = theLogQueue();
+  const { outcome } = useSyncExternalStore(subscribe, getState, getState);
+  // A reading may end while another page than its own is open.
+  useEffect(() => {
+    if (outcome) void queryClient.invalidateQueries({ predicate: isOwnQuery });
+  }, [outcome, queryClient]);
   const { hasFailed, change } = useOwnChanges(reload);
   /** Says whether the device kept it, once that is known. */
   const isKept = async (work: () => Promise<void>): Promise<boolean> => {

@@ -72,7 +72,9 @@ describe('the opponent’s hand', () => {
         const sizes = ({ steps }: typeof all) =>
           steps.map(({ board }) => board.map((h) => h.hand.length));
         expect(sizes(seen)).toEqual(sizes(all));
-        const told = seen.steps.filter(({ kind, side }) => /^(hand|draw|moved)$/.test(kind) && side !== all.mine);
+        const told = seen.steps.filter(
+          ({ kind, side }) => /^(hand|draw|moved)$/.test(kind) && side !== all.mine,
+        );
         expect(told.flatMap(({ cards }) => cards)).toEqual([]);
       }
     }
@@ -113,5 +115,25 @@ describe('a log for other eyes', () => {
     expect(text).not.toMatch(/jo|anchor|192|nobody/i);
     expect(text).toContain('Look at the hand of Opponent, as Opponent calls it');
     expect(text).toContain('Opponent Has Disconnected!');
+  });
+
+  it('keeps its game where a player is called as a word of the log, or as the set of a card', () => {
+    const shown = (log: ReturnType<typeof logOf>) =>
+      replayOf(log, FACTS).steps.map(({ kind, side, turn, board }) => ({
+        kind,
+        side,
+        turn,
+        board,
+      }));
+    for (const called of ['Draw', 'Don', 'End Turn', 'Reveal', '1000', 'GameOver', 'OP01', 'Trash'])
+      for (const text of TEXTS) {
+        const log = logOf(
+          text.replaceAll('Har]bour\u200B', called).replaceAll('[Opponent] ', `[${called}] `),
+        );
+        const nameless = namelessLog(log, called);
+        expect(nameless.text).not.toContain(`${called}#2002`);
+        expect(nameless.text).not.toContain(`[${called}] `);
+        expect(shown(logOf(nameless.text)), called).toEqual(shown(log));
+      }
   });
 });

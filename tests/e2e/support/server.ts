@@ -15,6 +15,7 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MISSING_MILLISECONDS } from '../../fixtures/limits';
 
 /** Share of the full season: enough for every leader to have played, small enough for seconds. */
 const SEASON_SCALE = '0.05';
@@ -22,7 +23,6 @@ const SEASON_SCALE = '0.05';
 /** Where global-setup tells every test process of the season to copy and of the server to share. */
 export const SEASON_VARIABLE = 'CROWS_NEST_SEASON';
 export const SERVER_VARIABLE = 'CROWS_NEST_SERVER';
-const START_SECONDS = 90;
 
 export interface RunningServer {
   readonly origin: string;
@@ -97,7 +97,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 async function untilReady(child: ChildProcess, origin: string, output: string[]): Promise<void> {
-  const deadline = Date.now() + START_SECONDS * 1000;
+  const deadline = Date.now() + MISSING_MILLISECONDS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) break;
     const answer = await fetch(`${origin}/content/card_data.json`).catch(() => null);

@@ -1,8 +1,18 @@
 /** A log for other eyes: its players are You and Opponent, and what this version can't read stays out. */
 import type { GameLog, LogEvent } from './log-events';
+import { ACTIONS, SYSTEM } from './log-lines';
 
 /** A shorter one tells nobody, and may be any word. */
 const SHORTEST_NAME = 3;
+
+const MORE_WORDS =
+  'attacking blocks destroyed destroy damage vs don cards rested counter before after takes added top game over';
+/** Words of the log itself: as a name they tell nobody, and without them a line means something else. */
+const OF_LOG = new Set(
+  `${ACTIONS.source} ${SYSTEM.source} ${MORE_WORDS}`.toLowerCase().match(/[a-z]{2,}/g),
+);
+const isOfLog = (name: string) =>
+  name.split(' ').every((word) => OF_LOG.has(word.toLowerCase()) || /^\d+$/.test(word));
 
 /**
  * Its text, and where a line of the log stands in it, or would stand.
@@ -12,12 +22,13 @@ export function namelessLog({ lines, events, names, mine }: GameLog, opponent: s
   const words = new Map<string, string>();
   for (const [name, side] of [...names, [opponent, null] as const])
     for (const one of [name, name.replace(/#\d+$/, '')])
-      if (one.length >= SHORTEST_NAME && one !== 'You' && one !== 'Opponent')
+      if (one.length >= SHORTEST_NAME && !/^(You|Opponent)$/.test(one) && !isOfLog(one))
         words.set(one.toLowerCase(), side === mine ? 'You' : 'Opponent');
   const all = [...words.keys()].toSorted((one, two) => two.length - one.length);
   const escaped = all.map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   const anyName = new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?![\\p{L}\\p{N}])`,
+    // An id of a card may begin as a name does.
+    `(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?![\\p{L}\\p{N}]|-\\d{3})`,
     'giu',
   );
   const shown = lines.map((line, at) => {
@@ -27,7 +38,8 @@ export function namelessLog({ lines, events, names, mine }: GameLog, opponent: s
     // The machine's lines name nobody.
     if (line.startsWith('RZ1|')) return line;
     const who = 'side' in event && event.side === mine ? '[You] ' : '[Opponent] ';
-    const rest = line.replace(/^\[[^\]]+#\d+\] /, who);
+    const name = [...names.keys()].find((one) => line.startsWith(`[${one}] `));
+    const rest = name ? who + line.slice(name.length + 3) : line.replace(/^\[[^\]]+#\d+\] /, who);
     return rest.replace(anyName, (name) => words.get(name.toLowerCase()) ?? '');
   });
   const kept = (some: typeof shown) => some.filter((line) => line !== null);

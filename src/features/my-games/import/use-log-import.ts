@@ -1,22 +1,14 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { GameChange } from '../../../domain/games/game-word';
 import { type GivenFile, giveCopy, givenFile } from '../../../personal/game/given-files';
 import { replaceGames } from '../../../personal/game/own-games';
 import { isOfFolder } from '../../../resources/shared-logs';
 import { takeLaunchedFiles, theLogQueue } from './the-log-queue';
 
-/** The queue that reads files into the record. Calls `onChange` when a reading is over. */
-export function useLogImport(onChange: () => Promise<void>) {
+/** The queue that reads files into the record. */
+export function useLogImport() {
   const queue = theLogQueue();
   const state = useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);
-  const { outcome } = state;
-  const latest = useRef(onChange);
-  useEffect(() => {
-    latest.current = onChange;
-  });
-  useEffect(() => {
-    if (outcome) void latest.current();
-  }, [outcome]);
   useEffect(() => {
     void queue.open();
     takeLaunchedFiles(queue);
@@ -49,7 +41,6 @@ export function useLogImport(onChange: () => Promise<void>) {
       await replaceGames(differing, Date.now());
       queue.noteChange();
       queue.noteReplaced();
-      await latest.current();
     },
     /** Null where there is none, or it can't be read. */
     firstTable: async () => {
