@@ -8,6 +8,7 @@ export const helpPages = [
     screen: lazyScreen(() => import('../../../features/faq/FaqScreen'), 'FaqScreen'),
     title: 'FAQ',
     access: 'everyone',
+    stored: 'later',
     place: { group: 'Help', label: 'FAQ', icon: 'help', hint: 'Questions and formulas' },
   }),
   page({

@@ -61,7 +61,7 @@ function Pie({ slices, layout }: PieProps) {
         className={styles.pie}
         // A group, because screen readers can't reach the parts of an image.
         role="group"
-        aria-label="Decks of each leader. The arrow keys go from slice to slice."
+        aria-label="Decks of each leader. Arrow keys go from slice to slice."
       >
         <Slices parts={parts} onPoint={setPointedAt} />
       </svg>
@@ -94,8 +94,7 @@ const Slices = memo(function Slices({ parts, onPoint }: SlicesProps) {
   const onKeyDown = useCallback(
     (event: KeyboardEvent, from: string) => {
       if (event.key === 'Escape') onPoint(null);
-      const to = targetOf(event.key, keys.indexOf(from), keys.length);
-      const key = to === null ? undefined : keys[to];
+      const key = keys[targetOf(event.key, keys.indexOf(from), keys.length)];
       if (key === undefined) return;
       event.preventDefault();
       setTabStop(key);
@@ -135,10 +134,7 @@ interface PieSliceProps {
 // Victory passes the angles of each slice to this component, which draws the arc.
 function PieSlice({ index = 0, slice: { startAngle, endAngle } = NO_ANGLES }: PieSliceProps) {
   const content = useContext(SlicesContext);
-  const shape = useMemo(
-    () => ({ startAngle, endAngle, radius: RADIUS, center: CENTER }),
-    [startAngle, endAngle],
-  );
+  const shape = useMemo(() => shapeBetween(startAngle, endAngle), [startAngle, endAngle]);
   const part = content?.parts[index];
   if (!part) return null;
   return (
@@ -166,27 +162,28 @@ function shapesOf(parts: readonly PiePart[]): SliceShape[] {
   return parts.map(({ share }) => {
     const startAngle = turned;
     turned += share * 2 * Math.PI;
-    return { startAngle, endAngle: turned, radius: RADIUS, center: CENTER };
+    return shapeBetween(startAngle, turned);
   });
+}
+
+function shapeBetween(startAngle: number, endAngle: number): SliceShape {
+  return { startAngle, endAngle, radius: RADIUS, center: CENTER };
 }
 
 function shareOfSize({ x, y }: { readonly x: number; readonly y: number }) {
   return { x: x / SIZE, y: y / SIZE };
 }
 
-function targetOf(key: string, from: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowRight':
-    case 'ArrowDown':
-      return (from + 1) % count;
-    case 'ArrowLeft':
-    case 'ArrowUp':
-      return (from + count - 1) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+};
+
+/** NaN for a key that goes nowhere. */
+function targetOf(key: string, from: number, count: number): number {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return (from + (STEPS[key] ?? Number.NaN) + count) % count;
 }
