@@ -2,7 +2,6 @@
  * The app's own files: when each is stored, and how they answer. The build makes the list (vite.config.ts),
  * with the purpose of each file.
  */
-import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { isPageAddress } from '../src/resources/page-address';
 import { LOGS_CACHE } from '../src/resources/shared-logs';
 import type { AppFilesStage, CheckStoredReport } from '../src/resources/stored-answer';
@@ -25,14 +24,20 @@ declare const self: Omit<ServiceWorkerGlobalScope, '__WB_MANIFEST'> & {
 
 const CACHE_PREFIX = 'crows-nest';
 
-const manifest = self.__WB_MANIFEST;
-const controller = new PrecacheController({
-  cacheName: `${CACHE_PREFIX}-precache-v2-${self.registration.scope}`,
+/** Cache and keys are named as by earlier versions, so that an update fetches only what has changed. */
+const SHELL_CACHE = `${CACHE_PREFIX}-precache-v2-${self.registration.scope}`;
+
+const manifest = self.__WB_MANIFEST.map(({ url, revision, ...entry }) => {
+  const address = new URL(url, self.location.href);
+  const key = new URL(address);
+  if (revision) key.searchParams.set('__WB_REVISION__', revision);
+  return { ...entry, url: address.href, cacheKey: key.href };
 });
-controller.addToCacheList(manifest.filter(({ stage }) => stage !== 'archive'));
+const files = new Map(manifest.map((file) => [file.url, file]));
+const index = files.get(new URL('index.html', self.location.href).href);
 
 /** The build of this worker, as prerendered pages name it; '' for none. */
-export const BUILD = manifest.find(({ url }) => url === 'index.html')?.integrity ?? '';
+export const BUILD = index?.integrity ?? '';
 
 /** The cache of prerendered pages, for this build only, so that none meets another build's scripts. */
 const PAGES_CACHE = `${CACHE_PREFIX}-pages-${BUILD}`;
@@ -74,7 +79,7 @@ export async function routeFilesPastWorker(event: ExtendableEvent & StaticRoutes
   try {
     await event.addRoutes?.({
       condition: { urlPattern: { pathname: '/assets/*' } },
-      source: { cacheName: controller.strategy.cacheName },
+      source: { cacheName: SHELL_CACHE },
     });
   } catch (error) {
     console.warn('The worker will be asked for every file:', error);
@@ -126,10 +131,11 @@ async function integrityOf(body: ArrayBuffer): Promise<string> {
 
 /** Removes files and caches of earlier versions: only the app's own, and nothing of the user's. */
 export async function removeRetiredShells(): Promise<void> {
-  // In place of the worker's own event, which would then wait without a limit.
-  const event: Partial<ExtendableEvent> = { waitUntil: () => {} };
-  await controller.activate(event as ExtendableEvent);
-  const kept = [controller.strategy.cacheName, PAGES_CACHE, LOGS_CACHE];
+  const cache = await openCache();
+  const keys = new Set(manifest.map(({ cacheKey }) => cacheKey));
+  const old = (await cache.keys()).filter(({ url }) => !keys.has(url));
+  await Promise.all(old.map((request) => cache.delete(request)));
+  const kept = [SHELL_CACHE, PAGES_CACHE, LOGS_CACHE];
   const retired = (await caches.keys()).filter(
     (name) => name.startsWith(`${CACHE_PREFIX}-`) && !kept.includes(name),
   );
@@ -143,10 +149,23 @@ export function respondFromShell(
 ): Promise<Response> | undefined {
   const { request } = event;
   if (opensPage(request)) return openPage(request, findPage);
-  const cacheKey = request.method === 'GET' && controller.getCacheKeyForURL(request.url);
-  if (!cacheKey) return undefined;
-  const integrity = controller.getIntegrityForCacheKey(cacheKey);
-  return controller.strategy.handle({ request, event, params: { cacheKey, integrity } });
+  const file = request.method === 'GET' && files.get(request.url);
+  return file && file.stage !== 'archive' ? openFile(file, event) : undefined;
+}
+
+/** The stored file; where it is missing, the network's, which is stored if it is this build's. */
+async function openFile({ cacheKey, integrity }: AppFile, event: FetchEvent): Promise<Response> {
+  const cache = await openCache();
+  const stored = await cache.match(cacheKey);
+  if (stored) return stored;
+  const { request } = event;
+  // Only these may carry a hash.
+  const isChecked = ['cors', 'same-origin'].includes(request.mode);
+  const response = await fetch(isChecked ? new Request(request, { integrity }) : request);
+  if (isChecked && response.ok) {
+    event.waitUntil(cache.put(cacheKey, response.clone()).catch(() => {}));
+  }
+  return response;
 }
 
 /** Whether a request opens a screen. In development no precached index.html can answer. */
@@ -187,25 +206,16 @@ async function isEntryStored(): Promise<boolean> {
 
 async function storedIndex(): Promise<Response | undefined> {
   try {
-    return await controller.matchPrecache('/index.html');
+    return index && (await (await openCache()).match(index.cacheKey));
   } catch {
     return undefined;
   }
 }
 
 function openCache(): Promise<Cache> {
-  return caches.open(controller.strategy.cacheName);
+  return caches.open(SHELL_CACHE);
 }
 
 function filesOf(stages: readonly ManifestEntry['stage'][]): AppFile[] {
-  return manifest
-    .filter(({ stage }) => stages.includes(stage))
-    .map(({ url, integrity }) => {
-      const absolute = new URL(url, self.location.href).href;
-      return {
-        url: absolute,
-        cacheKey: controller.getCacheKeyForURL(absolute) ?? absolute,
-        integrity,
-      };
-    });
+  return manifest.filter(({ stage }) => stages.includes(stage));
 }

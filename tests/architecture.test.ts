@@ -269,10 +269,7 @@ describe('the guard', () => {
     ],
     ['src/ui/X.tsx', "const loadPart = async () => (await import('./Part')).Part;"],
     ['src/ui/X.tsx', "const { rule } = await import('./rule');"],
-    [
-      'sw/shell.ts',
-      "import { PrecacheController } from 'workbox-precaching/PrecacheController.js';",
-    ],
+    ['sw/content-index.ts', "import { createStore } from 'idb-keyval';"],
     ['server/main.ts', "const page = new URL('../page', import.meta.url);"],
     ['server/publish/x.ts', "import { rm } from 'node:fs';\nimport { x } from '../db/x';"],
     ['server/server.ts', "import { makeCardPool } from './season/cards';"],
