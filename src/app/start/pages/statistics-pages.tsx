@@ -96,7 +96,6 @@ export const statisticsPages = [
   }),
   page({
     path: '/mygames/replay',
-    stored: 'later',
     screen: lazyScreen(
       () => import('../../../features/my-games/replay/ReplayScreen'),
       'ReplayScreen',
