@@ -113,21 +113,8 @@ describe('the screens that are stored apart', () => {
     const ofThePlayer = /personal|domain\/games|my-games|report-maker|opponent|clock|deck|my-id/;
     const { later } = screensApart(await readPages());
     expect(later.filter((part) => ofThePlayer.test(part))).toEqual([
-      // These only look back at it, explain, or bring in what is not here yet.
-      'src/features/my-games/replay/ReplayScreen.tsx',
-      'src/features/my-games/cards/OwnCards.tsx',
-      'src/features/my-games/decks/DecksOfGames.tsx',
-      'src/features/my-games/import/LogFolders.tsx',
-      'src/features/my-games/import/NewerVersion.tsx',
+      // These only bring in what is not here yet; logs are read in a worker, wherever there are any.
       'src/features/my-games/import/OtherTableDialog.tsx',
-      'src/features/my-games/list/proposals.ts',
-      'src/features/my-games/figures/prepare-record.tsx',
-      'src/features/my-games/replay/BesideChoice.tsx',
-      'src/features/my-games/replay/LastMoments.tsx',
-      'src/features/my-games/list/MoreActions.tsx',
-      'src/features/my-games/replay/ShareReplay.tsx',
-      'src/features/my-games/times/OwnTimes.tsx',
-      'src/features/my-games/import/read-foreign-file.ts',
       'src/features/my-games/import/read-log-file.ts',
     ]);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { eventAfter, eventOf, followId, subjectOf } from '../../src/personal/follow/followed';
+import { followId, subjectOf } from '../../src/personal/follow/followed';
+import { eventAfter, eventOf } from '../../src/personal/follow/followed-event';
 import { entriesOf, registration, tournament } from '../fixtures/events';
 
 const TODAY = '2026-12-03';

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useFollows } from '../../components/follow/use-follows';
 import { eventsQuery } from '../../data/queries/events';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
-import { eventOf } from '../../personal/follow/followed';
+import { eventOf } from '../../personal/follow/followed-event';
 
 export type EventFollows = ReturnType<typeof useEventFollows>;
 

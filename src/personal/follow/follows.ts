@@ -5,7 +5,8 @@ import type { IsoDay } from '../../domain/time/calendar';
 import type { DateStamp } from '../../domain/time/pacific-date';
 import { type Follow, followKind } from '../own/kinds/follow-kind';
 import { loadOwn, writeOwn } from '../own/own-record';
-import { eventAfter, followId, subjectOf } from './followed';
+import { followId, subjectOf } from './followed';
+import { eventAfter } from './followed-event';
 
 /** Rejects where this device refuses storage. */
 export async function loadFollows(): Promise<readonly Kept<Follow>[]> {
