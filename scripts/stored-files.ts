@@ -5,17 +5,25 @@ import { integrityOf } from './file-integrity.ts';
 import { ARCHIVE_FILE } from './shell-archive.ts';
 import { PAGE, readStages, type Screens } from './stored-stages.ts';
 
+/** Of the hash of a file that is named by its content, 96 bits: no compressor shortens them, on any device. */
+const SHORT = 'sha256-'.length + 16;
+
 /** For vite-plugin-pwa's `manifestTransforms`, for the page built into this folder. */
 export function storedFiles(folder: string, screens: Screens) {
-  return <File extends { readonly url: string }>(files: readonly File[]) => {
+  return <File extends { readonly url: string; readonly revision: string | null }>(
+    files: readonly File[],
+  ) => {
     // A failed build has no page: its own error should show, not one of ours.
     if (!existsSync(join(folder, PAGE))) return { manifest: [] };
     const stageOf = readStages(folder, screens);
     return {
       manifest: files.flatMap((file) => {
         const stage = ARCHIVE_FILE.test(file.url) ? 'archive' : stageOf(file.url);
+        if (!stage) return [];
         // So that a venue's login page can't be installed as the app.
-        return stage ? [{ ...file, integrity: integrityOf(join(folder, file.url)), stage }] : [];
+        const integrity = integrityOf(join(folder, file.url));
+        const isApart = stage === 'archive' || file.revision !== null;
+        return [{ ...file, integrity: isApart ? integrity : integrity.slice(0, SHORT), stage }];
       }),
     };
   };

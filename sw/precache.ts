@@ -9,8 +9,14 @@ export interface AppFile {
   readonly url: string;
   /** Its key in the cache: the address, with a revision where the name has no hash. */
   readonly cacheKey: string;
-  /** `sha256-…`: so a venue's login page can't be installed as the app. */
+  /** `sha256-…`, whole or its beginning: so a venue's login page can't be installed as the app. */
   readonly integrity: string;
+}
+
+/** Whether the body is that of the file. */
+export async function isOfFile({ integrity }: AppFile, body: ArrayBuffer): Promise<boolean> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
+  return `sha256-${btoa(String.fromCharCode(...digest))}`.startsWith(integrity);
 }
 
 /** Milliseconds before the second and the third attempt. */
@@ -80,25 +86,24 @@ async function storeWithRetries(file: AppFile, options: PrecacheOptions): Promis
 }
 
 async function storeFile(
-  { url, cacheKey, integrity }: AppFile,
+  file: AppFile,
   browserCache: RequestCache,
   { cache, fetch }: PrecacheOptions,
 ): Promise<void> {
+  const { url, cacheKey } = file;
   const response = await fetch(
     new Request(url, {
-      integrity,
       cache: browserCache,
       credentials: 'same-origin',
       signal: AbortSignal.timeout(FILE_TIMEOUT_MILLISECONDS),
     }),
   );
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  // Read whole before it is stored. A redirected answer could not answer a navigation, but a copy can.
+  const body = await response.arrayBuffer();
+  if (!(await isOfFile(file, body))) throw new Error(`${url} answered something else`);
+  // A redirected answer could not answer a navigation, but a copy can.
   const { status, statusText, headers } = response;
-  await cache.put(
-    cacheKey,
-    new Response(await response.arrayBuffer(), { status, statusText, headers }),
-  );
+  await cache.put(cacheKey, new Response(body, { status, statusText, headers }));
 }
 
 function isQuotaError(error: unknown): boolean {

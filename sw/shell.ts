@@ -5,7 +5,7 @@
 import { isPageAddress } from '../src/resources/page-address';
 import { LOGS_CACHE } from '../src/resources/shared-logs';
 import type { AppFilesStage, CheckStoredReport } from '../src/resources/stored-answer';
-import { type AppFile, findMissing, type PrecacheResult, storeMissing } from './precache';
+import { type AppFile, findMissing, isOfFile, type PrecacheResult, storeMissing } from './precache';
 import { unpackArchive } from './shell-archive';
 
 /** The build's data about a file; `stored-answer` explains the stages. */
@@ -109,11 +109,12 @@ export async function checkShell(
 ): Promise<Omit<CheckStoredReport, 'type'>> {
   const report = { sound: 0, bytes: 0, missing: [] as string[], broken: [] as string[] };
   const cache = await openCache();
-  for (const { url, cacheKey, integrity } of filesOf(stages)) {
+  for (const file of filesOf(stages)) {
+    const { url, cacheKey } = file;
     const stored = await cache.match(cacheKey);
     const body = isRead ? await stored?.arrayBuffer().catch(() => null) : new ArrayBuffer(0);
     if (!stored) report.missing.push(url);
-    else if (!body || (isRead && (await integrityOf(body)) !== integrity)) {
+    else if (!body || (isRead && !(await isOfFile(file, body)))) {
       report.broken.push(url);
       await cache.delete(cacheKey);
     } else {
@@ -122,11 +123,6 @@ export async function checkShell(
     }
   }
   return report;
-}
-
-async function integrityOf(body: ArrayBuffer): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
-  return `sha256-${btoa(String.fromCharCode(...digest))}`;
 }
 
 /** Removes files and caches of earlier versions: only the app's own, and nothing of the user's. */
@@ -153,18 +149,15 @@ export function respondFromShell(
   return file && file.stage !== 'archive' ? openFile(file, event) : undefined;
 }
 
-/** The stored file; where it is missing, the network's, which is stored if it is this build's. */
-async function openFile({ cacheKey, integrity }: AppFile, event: FetchEvent): Promise<Response> {
+/** The stored file; where it is missing, the network's, which must be this build's. */
+async function openFile(file: AppFile, event: FetchEvent): Promise<Response> {
   const cache = await openCache();
-  const stored = await cache.match(cacheKey);
+  const stored = await cache.match(file.cacheKey);
   if (stored) return stored;
-  const { request } = event;
-  // Only these may carry a hash.
-  const isChecked = ['cors', 'same-origin'].includes(request.mode);
-  const response = await fetch(isChecked ? new Request(request, { integrity }) : request);
-  if (isChecked && response.ok) {
-    event.waitUntil(cache.put(cacheKey, response.clone()).catch(() => {}));
-  }
+  const response = await fetch(event.request);
+  if (!response.ok) return response;
+  if (!(await isOfFile(file, await response.clone().arrayBuffer()))) return Response.error();
+  event.waitUntil(cache.put(file.cacheKey, response.clone()).catch(() => {}));
   return response;
 }
 

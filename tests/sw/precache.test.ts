@@ -97,6 +97,18 @@ describe('the app’s own files', () => {
     expect(kept).not.toContain(`${ORIGIN}/assets/a.js`);
   });
 
+  it('are not stored from an answer of something else, as a venue’s login page: the build knows how their hash begins', async () => {
+    const { options, kept } = device();
+    const [file] = FILES.map((each) => ({ ...each, integrity: each.integrity.slice(0, 23) }));
+    const answering = (text: string) => ({ ...options, fetch: async () => new Response(text) });
+    expect((await storeMissing([file as AppFile], answering('<h1>Log in'))).missing).toEqual([
+      file,
+    ]);
+    expect(kept.size).toBe(0);
+    expect((await storeMissing([file as AppFile], answering(''))).missing).toEqual([]);
+    expect(kept.size).toBe(1);
+  });
+
   it('for which there is no room are not asked for again and again', async () => {
     const { options, waited } = device({ full: true });
     expect(await storeMissing(FILES, options)).toMatchObject({ full: true });

@@ -120,7 +120,6 @@ export const toolPages = [
     screen: lazyScreen(() => import('../../../features/rulings/RulingsScreen'), 'RulingsScreen'),
     title: 'Rulings',
     access: 'everyone',
-    stored: 'later',
     place: {
       group: 'Tournament',
       label: 'Rulings',
