@@ -5,7 +5,7 @@ import { integrityOf } from './file-integrity.ts';
 import { ARCHIVE_FILE } from './shell-archive.ts';
 import { PAGE, readStages, type Screens } from './stored-stages.ts';
 
-/** Of the hash of a file that is named by its content, 96 bits: no compressor shortens them, on any device. */
+/** Of a file that is named by its content, 96 bits of the hash are listed: no compressor shortens them. */
 const SHORT = 'sha256-'.length + 16;
 
 /** For vite-plugin-pwa's `manifestTransforms`, for the page built into this folder. */
