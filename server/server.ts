@@ -15,7 +15,7 @@ import { companions } from './content/companions';
 import { compressedFiles } from './content/compressed-files';
 import { lookAt } from './content/find-file';
 import { linkPreviews } from './content/link-previews';
-import { MADE_AGAIN_DAYS } from './content/made-again';
+import { MADE_AGAIN_DAYS, removeMadeBefore } from './content/made-again';
 import { openContent } from './content/open-content';
 import { prerenderedPages } from './content/prerendered-pages';
 import { refusedFiles } from './content/refused-files';
@@ -250,8 +250,9 @@ export async function createServer(
     const following = setInterval(opened.followEpoch, EPOCH_SECONDS * 1000).unref();
     // In every process, publishing or not, because each makes such files.
     const tidy = async () => {
-      for (const files of [compressed, companionFiles]) {
-        await files.prune(new Date(), MADE_AGAIN_DAYS).catch((error: unknown) => {
+      for (const name of ['compressed', 'companions', 'link-previews']) {
+        const folder = join(settings.dataDir, name);
+        await removeMadeBefore(folder, new Date(), MADE_AGAIN_DAYS).catch((error: unknown) => {
           log.error(operatorTrouble(error) ?? { err: error }, 'old files could not be deleted');
         });
       }

@@ -19,7 +19,6 @@ import { OperatorError } from '../operator-error';
 import { readOperatorText } from '../operator-text';
 import { writeAtomically } from '../write-atomically';
 import { versionOf } from './compressed-files';
-import { removeMadeBefore } from './made-again';
 
 /** How each companion of `stats` is made from its rows. */
 const CUTS = {
@@ -35,8 +34,6 @@ export interface Companions {
   ofStats(kind: StatsCompanion, statsPath: string): Promise<string | null>;
   /** The path of a leader's file; null where no full file has the leader or one is not UTF-8 (logged). */
   ofLeader(sources: FullFiles, set: DailySet, leader: CardId): Promise<string | null>;
-  /** Deletes cuts that are this many days old: those still requested are cut again. */
-  prune(now: Date, days: number): Promise<void>;
 }
 
 /** Days of a period whose leaders' files are kept: today, and yesterday until today's are published. */
@@ -82,7 +79,6 @@ export function companions(folder: string): Companions {
       const path = join(target, `${leader}.json`);
       return (await exists(path)) ? path : null;
     },
-    prune: (now, days) => removeMadeBefore(folder, now, days),
   };
 }
 

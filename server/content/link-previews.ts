@@ -26,7 +26,7 @@ export interface LinkPreviews {
   pageWith(file: string, path: string, search: URLSearchParams): Promise<string>;
   /** The file of an address's picture; null for none. */
   picture(path: string, search: URLSearchParams): Promise<string | null>;
-  sitemap(): string;
+  sitemap(): Promise<string>;
   readonly sitemapAddress: string;
 }
 
@@ -96,7 +96,7 @@ export function linkPreviews(parts: LinkPreviewsParts): LinkPreviews {
     const row = (await rankings(defaultPeriod())).find(({ leader }) => leader === id);
     const rate = row ? `Wins ${percent(row)} of its games, weighted. ` : '';
     return {
-      ...{ title: card.name, page: `Leader ${id}`, card, address: `/matchhistory/stats/${id}` },
+      ...{ title: card.name, page: `Leader ${id}`, card, address: addressOfLeader(id) },
       sentence: `${rate}Leader ${id}, ${card.colors.join(' and ')}. ${SITE_WORDS}`,
     };
   }
@@ -183,9 +183,12 @@ export function linkPreviews(parts: LinkPreviewsParts): LinkPreviews {
       return file;
     },
     sitemapAddress: new URL('/sitemap.xml', publicUrl).href,
-    sitemap: () => {
-      const urls = pages.map(
-        ({ path }) => `<url><loc>${escaped(new URL(path, publicUrl).href)}</loc></url>`,
+    sitemap: async () => {
+      const leaders = (await rankings(defaultPeriod())).map(({ leader }) =>
+        addressOfLeader(leader),
+      );
+      const urls = [...pages.map(({ path }) => path), ...leaders].map(
+        (path) => `<url><loc>${escaped(new URL(path, publicUrl).href)}</loc></url>`,
       );
       return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
     },
@@ -209,6 +212,10 @@ async function rowsIn<Schema extends v.GenericSchema<unknown, unknown>>(
   } catch {
     return [];
   }
+}
+
+function addressOfLeader(id: string): string {
+  return `/matchhistory/stats/${id}`;
 }
 
 function percent({ weighted_win_rate }: v.InferOutput<typeof ranked>): string {

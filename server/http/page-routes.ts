@@ -67,8 +67,8 @@ export function pageRoutes(parts: PageParts): Hono {
     return c.text(`User-agent: *\nDisallow: /api/\nDisallow: ${OPERATOR_PATH}\n${map}`);
   });
   if (previews !== null) {
-    routes.get('/sitemap.xml', (c) =>
-      c.body(previews.sitemap(), 200, { 'Content-Type': 'application/xml; charset=utf-8' }),
+    routes.get('/sitemap.xml', async (c) =>
+      c.body(await previews.sitemap(), 200, { 'Content-Type': 'application/xml; charset=utf-8' }),
     );
     routes.get(`${LINK_PICTURES}/:name{\\d{8}\\.png}`, async (c) => {
       const address = c.req.query('page') ?? '';

@@ -77,12 +77,13 @@ describe('a CONTENT_DIR that is no folder', () => {
 });
 
 describe('a process that only answers', () => {
-  it('deletes derived files that are no longer requested: compressed forms, cuts of full files', async () => {
+  it('deletes derived files that are no longer requested: compressed forms, cuts of full files, previews', async () => {
     const place = await placeOfServer();
     const folder = place.env.DATA_DIR;
     const old = [
       'compressed/a.br',
       'companions/rankings-a.json',
+      'link-previews/a.png',
       'companions/leader_west_20261020-a/b.json',
     ];
     // Fixtures are written with times long past.
@@ -90,7 +91,7 @@ describe('a process that only answers', () => {
     utimesSync(join(folder, 'companions/leader_west_20261020-a'), 1, 1);
     putFile(folder, 'content/stats/stats_west_20261020.json', []);
     await statusFromPlace(place, { PUBLISH: 'off' }, '/');
-    for (const name of ['compressed', 'companions']) {
+    for (const name of ['compressed', 'companions', 'link-previews']) {
       await expect.poll(() => readdirSync(join(folder, name))).toEqual([]);
     }
     expect(readdirSync(join(folder, 'content/stats'))).toHaveLength(1);

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { companions } from '../../../server/content/companions';
+import { removeMadeBefore } from '../../../server/content/made-again';
 import { folderOf, putFile } from '../../fixtures/folders';
 
 const ROWS = [{ leader: 'OP01-001', matchups: [] }];
@@ -40,7 +41,7 @@ it('what was cut of old days and of earlier versions goes by its age, and is cut
   putFile(own, 'today.json', ROWS);
   const kept = String(await cut.ofStats('rankings', join(own, 'today.json')));
 
-  await cut.prune(now, 30);
+  await removeMadeBefore(folder, now, 30);
   expect(readdirSync(folder).map((name) => join(folder, name))).toEqual([kept]);
   expect(await cut.ofStats('rankings', join(own, 'old.json'))).toBe(old);
   expect(await cut.ofLeader(sources, set, 'OP01-001')).toBe(leader);

@@ -166,9 +166,10 @@ describe('a link to a free page', () => {
     expect(await (await get('/robots.txt')).text()).toContain(
       'Disallow: /operator\nSitemap: https://nest.example/sitemap.xml',
     );
-    expect(await (await get('/sitemap.xml')).text()).toContain(
-      '<loc>https://nest.example/clock</loc>',
-    );
+    const map = await (await get('/sitemap.xml')).text();
+    for (const path of ['clock', 'matchhistory/stats/OP01-001', 'matchhistory/stats/OP01-002']) {
+      expect(map).toContain(`<loc>https://nest.example/${path}</loc>`);
+    }
   });
 
   it('has a picture of its own, of the size that is said and at most 120 KB', async () => {
