@@ -114,7 +114,8 @@ function parseRows(text: string): unknown[] | null {
   }
 }
 
-function hashOf(text: string): string {
+/** Short, for a file's name. */
+export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 22);
 }
 

@@ -2,12 +2,12 @@
  * What a link to a free page shows where it is pasted (Open Graph): words, an address, a picture; and the
  * sitemap. All who ask get the same head.
  */
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { formatPercent } from '../../src/domain/figures/win-rate';
 import { formatCountOf } from '../../src/domain/text/count';
-import { addDays, pacificDateOf } from '../../src/domain/time/pacific-date';
+import { pacificDateOf } from '../../src/domain/time/pacific-date';
 import { defaultPeriod, findPeriod, periods } from '../../src/domain/time/periods-of-today';
 import { RESOURCES } from '../../src/resources/network-resources';
 import { addressOfPage } from '../../src/resources/page-of-address';
@@ -16,10 +16,12 @@ import { drawLinkPicture } from '../images/link-picture';
 import type { PicturedCard } from '../images/pictured-card';
 import { writeAtomically } from '../write-atomically';
 import type { CardFile } from './card-file';
-import type { Companions } from './companions';
+import { type Companions, hashOf } from './companions';
 import { versionOf } from './compressed-files';
 import { limitTo } from './limit-to';
-import { type ContentFolders, findDailyFile, findPlainFile } from './series';
+import { escapeText } from './page-html';
+import { findRankings } from './prerendered-pages';
+import { type ContentFolders, findPlainFile } from './series';
 
 export interface LinkPreviews {
   /** The file of a page with this address's words in its head; the given one where it has none. */
@@ -78,13 +80,8 @@ export function linkPreviews(parts: LinkPreviewsParts): LinkPreviews {
     const page = pageAt(path);
     if (!page) return null;
     const words = page.hint ? `${page.hint}. ${SITE_WORDS}` : SITE_WORDS;
-    const plain = {
-      title: page.title,
-      page: page.title,
-      sentence: words,
-      address: path,
-      card: null,
-    };
+    const { title } = page;
+    const plain = { title, page: title, sentence: words, address: path, card: null };
     if (path === '/ranking') return { ...plain, ...(await wordsOfRankings(search)) };
     const tournament = path === '/tournament' ? search.get('tournament') : null;
     return { ...plain, ...(tournament && (await wordsOfTournament(tournament))) };
@@ -94,7 +91,9 @@ export function linkPreviews(parts: LinkPreviewsParts): LinkPreviews {
     const card = (await cards()).get(id);
     if (card?.type !== 'LEADER') return null;
     const row = (await rankings(defaultPeriod())).find(({ leader }) => leader === id);
-    const rate = row ? `Wins ${percent(row)} of its games, weighted. ` : '';
+    const rate = row
+      ? `Wins ${formatPercent(row.weighted_win_rate, 1)} of its games, weighted. `
+      : '';
     return {
       ...{ title: card.name, page: `Leader ${id}`, card, address: addressOfLeader(id) },
       sentence: `${rate}Leader ${id}, ${card.colors.join(' and ')}. ${SITE_WORDS}`,
@@ -106,13 +105,15 @@ export function linkPreviews(parts: LinkPreviewsParts): LinkPreviews {
     const best = (await rankings(content)).slice(0, 3);
     const address = addressOfPage({ path: '/ranking', content });
     if (best.length === 0) return { address };
-    const named = best.map((row) => `${row.leaderName} ${percent(row)}`).join(', ');
+    const named = best
+      .map((row) => `${row.leaderName} ${formatPercent(row.weighted_win_rate, 1)}`)
+      .join(', ');
     const label = periods().find(({ value }) => value === content)?.label ?? content;
     return { address, sentence: `${label}. The highest win rates, weighted: ${named}.` };
   }
 
   async function wordsOfTournament(name: string) {
-    const file = findPlainFile(parts.folders, RESOURCES.tournaments.name);
+    const file = findPlainFile(parts.folders, RESOURCES.tournaments.name) ?? undefined;
     const decks = (await rowsIn(file, placed)).filter(({ tournament }) => tournament === name);
     const [first] = decks;
     if (!first) return {};
@@ -121,18 +122,11 @@ export function linkPreviews(parts: LinkPreviewsParts): LinkPreviews {
     return { title: name, sentence, address };
   }
 
-  /** Those that the page shows: today's, else yesterday's. */
+  /** Those that the page shows, the highest first. */
   async function rankings(period: string) {
-    const today = pacificDateOf(now());
-    for (const date of [today, addDays(today, -1)]) {
-      const found = await findDailyFile(parts.folders, { kind: 'rankings', period, date });
-      if (!found || !('path' in found || 'stats' in found)) continue;
-      const path =
-        'path' in found ? found.path : await parts.companions.ofStats('rankings', found.stats);
-      const rows = await rowsIn(path, ranked);
-      return rows.toSorted((a, b) => b.weighted_win_rate - a.weighted_win_rate);
-    }
-    return [];
+    const found = await findRankings(period, false, parts);
+    const rows = await rowsIn(found?.path, ranked);
+    return rows.toSorted((a, b) => b.weighted_win_rate - a.weighted_win_rate);
   }
 
   function headOf({ title, sentence, address }: Preview): string {
@@ -141,11 +135,11 @@ export function linkPreviews(parts: LinkPreviewsParts): LinkPreviews {
     const picture = new URL(`${LINK_PICTURES}/${pacificDateOf(now())}.png`, publicUrl);
     picture.searchParams.set('page', address);
     const meta = (name: string, content: string) =>
-      `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escaped(content)}">`;
+      `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeText(content)}">`;
     return [
-      `<title>${escaped(full)}</title>`,
+      `<title>${escapeText(full)}</title>`,
       meta('description', sentence),
-      `<link rel="canonical" href="${escaped(url)}">`,
+      `<link rel="canonical" href="${escapeText(url)}">`,
       ...[meta('og:type', 'website'), meta('og:site_name', SITE_NAME), meta('og:title', title)],
       ...[meta('og:description', sentence), meta('og:url', url), meta('og:image', picture.href)],
       ...[meta('og:image:width', '1200'), meta('og:image:height', '630')],
@@ -188,7 +182,7 @@ export function linkPreviews(parts: LinkPreviewsParts): LinkPreviews {
         addressOfLeader(leader),
       );
       const urls = [...pages.map(({ path }) => path), ...leaders].map(
-        (path) => `<url><loc>${escaped(new URL(path, publicUrl).href)}</loc></url>`,
+        (path) => `<url><loc>${escapeText(new URL(path, publicUrl).href)}</loc></url>`,
       );
       return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
     },
@@ -198,34 +192,14 @@ export function linkPreviews(parts: LinkPreviewsParts): LinkPreviews {
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /\s*<meta\s+name="description"[^>]*>/;
 
+const list = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(v.unknown())), []);
+
 /** The readable rows of a file; none where it is missing or no list. */
-async function rowsIn<Schema extends v.GenericSchema<unknown, unknown>>(
-  path: string | null,
-  schema: Schema,
-): Promise<v.InferOutput<Schema>[]> {
-  try {
-    const rows = path === null ? [] : JSON.parse(await readFile(path, 'utf8'));
-    return v.parse(v.array(v.unknown()), rows).flatMap((row) => {
-      const read = v.safeParse(schema, row);
-      return read.success ? [read.output] : [];
-    });
-  } catch {
-    return [];
-  }
+async function rowsIn<Row>(path = '', row: v.GenericSchema<Row>): Promise<Row[]> {
+  const text = await readFile(path, 'utf8').catch(() => '');
+  return v.parse(list, text).filter((each) => v.is(row, each));
 }
 
 function addressOfLeader(id: string): string {
   return `/matchhistory/stats/${id}`;
-}
-
-function percent({ weighted_win_rate }: v.InferOutput<typeof ranked>): string {
-  return `${(weighted_win_rate * 100).toFixed(1)} %`;
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 20);
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

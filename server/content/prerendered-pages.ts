@@ -133,6 +133,7 @@ export function prerenderedPages(parts: PrerenderedPagesParts): PrerenderedPages
 
 /** The source of a page's data. */
 interface Source {
+  readonly path: string;
   /** Changes with the files. */
   readonly key: string;
   read(): Promise<PageData>;
@@ -159,6 +160,7 @@ async function findTournaments({ folders }: PrerenderedPagesParts): Promise<Sour
   const path = findPlainFile(folders, RESOURCES.tournaments.name);
   if (path === null || (await stat(path)).size > MOST_TOURNAMENT_BYTES) return null;
   return {
+    path,
     key: await keyOf(path),
     read: async () => {
       const { version, rows } = await readRows(path);
@@ -168,10 +170,10 @@ async function findTournaments({ folders }: PrerenderedPagesParts): Promise<Sour
 }
 
 /** The rankings that visitors see: today's, else yesterday's. */
-async function findRankings(
+export async function findRankings(
   period: PeriodValue,
   hasTrends: boolean,
-  { folders, companions, now }: PrerenderedPagesParts,
+  { folders, companions, now }: Pick<PrerenderedPagesParts, 'folders' | 'companions' | 'now'>,
 ): Promise<Source | null> {
   const pathOf = async (date: DateStamp) => {
     const found = await findDailyFile(folders, { kind: 'rankings', period, date });
@@ -186,6 +188,7 @@ async function findRankings(
     // Null where the day that the trend compares with has no file.
     const earlier = hasTrends ? await pathOf(addDays(date, -trendDaysOf(period))) : null;
     return {
+      path,
       key: [await keyOf(path), earlier && (await keyOf(earlier))].join('\n'),
       read: async () => {
         const { version, rows } = await readRows(path);

@@ -4,7 +4,7 @@ import { drawEmblem } from './emblem';
 import { BRASS, BRASS_LIGHT, inksOf, NIGHT, PAPER, PARCHMENT } from './palette';
 import type { PicturedCard } from './pictured-card';
 import { rasterise } from './rasterise';
-import { cutLine, fitOneLine } from './text-fit';
+import { cutLine, type FittedText, fitOneLine } from './text-fit';
 import { drawableText, type Face, outlineText, textWidth } from './text-outline';
 
 const [WIDTH, HEIGHT] = [1200, 630];
@@ -13,6 +13,9 @@ const TEXT_WIDTH = 690;
 /** Its outermost sounding stays clear of words and frame. */
 const EMBLEM = { centre: { x: 985, y: 315 }, radius: 96 };
 const MOST_LETTERS = 200;
+const TITLE = { face: 'head', x: LEFT, fill: PARCHMENT } as const;
+const SENTENCE = { face: 'text', x: LEFT, fill: PAPER, size: 32 } as const;
+const SITE = { face: 'text', x: LEFT, fill: BRASS_LIGHT, size: 28 } as const;
 /** The largest first, with the most lines that there is room for. */
 const TITLE_SIZES = [
   { size: 76, most: 2 },
@@ -38,33 +41,18 @@ export async function drawLinkPicture(picture: LinkPicture): Promise<Uint8Array>
   const [ink] = inksOf(card?.colors ?? []);
   const below = 150 + lines.length * size * 1.12 + 24;
   const words = wrap(drawableText(cutText(sentence, MOST_LETTERS), 'text'), 'text', 32);
-  const rows = [
-    ...lines.map((text, at) => ({
-      ...({
-        text,
-        face: 'head',
-        size,
-        fill: PARCHMENT,
-        y: 150 + (at + 0.75) * size * 1.12,
-      } as const),
-    })),
-    ...words.slice(0, 4).map((text, at) => ({
-      ...({ text, face: 'text', size: 32, fill: PAPER, y: below + 32 + at * 44 } as const),
-    })),
-    {
-      text: drawableText(site, 'text'),
-      face: 'text',
-      size: 28,
-      fill: BRASS_LIGHT,
-      y: 560,
-    } as const,
-  ];
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${NIGHT}"/>`,
     `<rect x="24" y="24" width="1152" height="582" rx="20" fill="none" stroke="${BRASS}" stroke-width="4"/>`,
     ink ? drawEmblem('LEADER', card?.id ?? site, EMBLEM.centre, EMBLEM.radius, ink) : '',
-    ...rows.map(({ y, ...row }) => outlineText({ ...row, x: LEFT, y })),
+    ...lines.map((text, at) =>
+      outlineText({ ...TITLE, text, size, y: 150 + (at + 0.75) * size * 1.12 }),
+    ),
+    ...words
+      .slice(0, 4)
+      .map((text, at) => outlineText({ ...SENTENCE, text, y: below + 32 + at * 44 })),
+    outlineText({ ...SITE, text: drawableText(site, 'text'), y: 560 }),
     '</svg>',
   ];
   return rasterise(svg.join(''), WIDTH, 'full');
@@ -76,7 +64,7 @@ function isDrawable(text: string): boolean {
   return bare(drawableText(text, 'head')) === bare(text);
 }
 
-function fitTitle(title: string): { readonly lines: readonly string[]; readonly size: number } {
+function fitTitle(title: string): FittedText {
   for (const { size, most } of TITLE_SIZES) {
     const lines = wrap(title, 'head', size);
     const isIn = lines.every((line) => textWidth(line, 'head', size) <= TEXT_WIDTH);

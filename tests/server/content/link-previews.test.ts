@@ -72,7 +72,7 @@ function site(publicUrl: URL | null = new URL('https://nest.example')) {
   const headOf = async (path: string) => {
     const html = await (await get(path)).text();
     const unescaped = (text: string) =>
-      text.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+      text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
     const tags = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)];
     return {
       html,
