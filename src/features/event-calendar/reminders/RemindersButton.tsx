@@ -22,7 +22,7 @@ export function RemindersButton(props: RemindersProps) {
     setOpen(true);
   };
   return (
-    <Stack gap={2} pad="2 4 3">
+    <Stack gap={2} pad="2 4">
       <Actions>
         <Button onClick={open}>
           <Icon name="bell" /> <span>Remind me of registrations</span>

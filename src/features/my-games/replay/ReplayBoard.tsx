@@ -50,7 +50,7 @@ export function ReplayBoard(props: ReplayBoardProps) {
   const halves = halvesOf(props, step, nameOf);
   const endOfTurn = beside?.replay.steps.findLast(({ turn }) => turn <= step.turn);
   const others = beside && endOfTurn ? halvesOf(beside, endOfTurn, nameOf) : [];
-  const marks = jumps.flatMap(({ to }) => (to === -1 ? [] : to));
+  const marks = [...new Set(jumps.flatMap(({ to }) => (to === -1 ? [] : to)))];
   const board = (
     <Stack gap={2} className={others.length > 0 ? styles.beside : styles.board}>
       {halves.map((half, nth) => (
