@@ -134,6 +134,23 @@ describe('a game looked at again', () => {
     );
   });
 
+  it('gives moments of one step one number, at the button and in the lines of the game', async () => {
+    await open(await keep(GAME.text), 20);
+    const attack = await screen.findByRole('button', { name: 'First attack' });
+    fireEvent.click(attack);
+    fireEvent.change(await screen.findByLabelText('My note on this step'), {
+      target: { value: 'Here.' },
+    });
+    const note = await screen.findByRole('button', { name: /^Note, turn \d+$/ });
+    expect(note.textContent).toMatch(/^1Note/);
+    const marks = screen.getByRole('figure', { name: 'Through the game' });
+    expect([...marks.querySelectorAll('text')].map((mark) => mark.textContent)).toEqual([
+      '1',
+      '2',
+      '3',
+    ]);
+  });
+
   it('keeps a note on a step, marks it, leads to it, and deletes it with its game', async () => {
     const id = await keep(GAME.text);
     await open(id, 20);
