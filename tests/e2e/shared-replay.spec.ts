@@ -81,7 +81,7 @@ test('a replay is opened in another browser without a network, at its step, with
   // It outlasts a reload of its tab, and the hand can be covered.
   await page.reload();
   await expect(place(page)).toHaveText(shown);
-  await page.getByText('Covered').click();
+  await page.getByLabel('Covered').check();
   await expect(
     page.getByRole('region', { name: 'Opponent' }).getByText(/^\d+ hidden cards?$/),
   ).toBeVisible();
