@@ -11,7 +11,7 @@ import { courseMarks } from '../../domain/figures/course-marks';
 import { addDays } from '../../domain/time/pacific-date';
 import type { PeriodValue } from '../../domain/time/period';
 import { periodOf } from '../../domain/time/period';
-import { Note, Row, Stack } from '../../ui/layout/Box';
+import { Box, Note, Row, Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import { AnyLeaderSelect } from '../leader/AnyLeaderSelect';
 import { useLeaders } from '../leader/use-leaders';
@@ -55,12 +55,14 @@ export function CoursePanel({ leader, period, beside }: CoursePanelProps) {
     <Panel title="Course" note="Seven days each, in Pacific days">
       <Stack pad={4}>
         {beside === undefined && (
-          <AnyLeaderSelect
-            label="Lay another leader over it"
-            none="No other leader"
-            value={chosen}
-            onChange={setChosen}
-          />
+          <Box data-screen-only>
+            <AnyLeaderSelect
+              label="Lay another leader over it"
+              none="No other leader"
+              value={chosen}
+              onChange={setChosen}
+            />
+          </Box>
         )}
         <Course
           leaders={other === '' || other === leader ? [leader] : [leader, other]}

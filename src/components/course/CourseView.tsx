@@ -32,22 +32,22 @@ export function CourseView(props: DrawnCourse) {
   );
   return (
     <Stack>
-      <ul className={styles.words}>
+      <Stack as="ul" gap={1} className={styles.words}>
         {words.map((figures, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place.
           <li key={line}>
             <span className={line === 0 ? styles.first : styles.second} />
-            <span>{figures}</span>
+            <span>{figures.replaceAll(' %', '\u00a0%')}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
       {isLost && (
         <PartLost onRetry={retry}>
           The drawing did not arrive. The tables have its figures.
         </PartLost>
       )}
       {CoursePlots && <CoursePlots {...props} at={at} onPoint={setChosen} />}
-      <Row as="label" gap={3} touch className={styles.day} data-screen-only>
+      <Row as="label" gap={3} wrap touch className={styles.day} data-screen-only>
         <span>Day</span>
         <input
           type="range"
@@ -57,7 +57,9 @@ export function CourseView(props: DrawnCourse) {
           aria-valuetext={`Seven days to ${formatDay(day)}: ${words.join('. ')}`}
           onChange={({ target }) => setChosen(Number(target.value))}
         />
-        <span translate="no">{formatDay(day)}</span>
+        <span aria-hidden="true" translate="no">
+          {formatDay(day)}
+        </span>
       </Row>
       <Note>
         {`Weighted win rate of seven days (fewer in a season’s first week) with its 95 % interval, and play rate. The circles at the end: ${periodOf(period).label} as a whole.`}
@@ -72,13 +74,15 @@ export function CourseView(props: DrawnCourse) {
       {lines.map(({ leader, name, days }) => (
         <Box as="details" fold key={leader}>
           <summary>{`${name} by day`}</summary>
-          <FigureTable
-            className={styles.table}
-            caption={<caption className="vh">{`${name}, seven days each`}</caption>}
-            rows={days.toReversed()}
-            rowKey={(each) => each.day}
-            columns={COLUMNS}
-          />
+          <div className={styles.scroller}>
+            <FigureTable
+              className={styles.table}
+              label={`${name}, seven days each`}
+              rows={days.toReversed()}
+              rowKey={(each) => each.day}
+              columns={COLUMNS}
+            />
+          </div>
         </Box>
       ))}
       {CoursePlots && (
@@ -105,7 +109,6 @@ const COLUMNS: readonly FigureColumn<CourseDay>[] = [
   { heading: 'To', cell: ({ day }) => formatDay(day) },
   { heading: 'Wtd WR', cell: (day) => formatRate(day.weightedWinRate, DECIMALS) },
   { heading: '95 %', cell: (day) => rangeFigures(rateRange(day)) },
-  { heading: 'Raw WR', cell: ({ wins, games }) => formatRate(wins / games, DECIMALS) },
   { heading: 'Games', cell: ({ games }) => games },
   { heading: 'Rank', cell: ({ rank }) => rank },
   { heading: 'Play Rate', cell: ({ playRate }) => formatRate(playRate, DECIMALS) },

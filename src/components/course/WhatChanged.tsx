@@ -16,7 +16,7 @@ import type { IsoDay } from '../../domain/time/calendar';
 import { addDays, type DateStamp, formatDay, formatIsoDay } from '../../domain/time/pacific-date';
 import type { PeriodValue } from '../../domain/time/period';
 import { IconButton } from '../../ui/button/IconButton';
-import { Box, Note, Row } from '../../ui/layout/Box';
+import { Box, Note, Row, Stack } from '../../ui/layout/Box';
 import { useFollows } from '../follow/use-follows';
 import { useSettledEvents } from '../follow/use-settled-events';
 import { useLeaders } from '../leader/use-leaders';
@@ -88,11 +88,11 @@ export function WhatChanged({ period, isShort = false, onCourses, onFollows }: W
         <Note as="h2" font="text" weight="medium">
           {title}
         </Note>
-        <ul>
+        <Stack as="ul" gap={1}>
           {lines.slice(0, isShort ? 2 : MOST_CHANGES).map((line) => (
             <li key={line}>{line}</li>
           ))}
-        </ul>
+        </Stack>
       </Box>
       <IconButton icon="x" label="Close what changed" onClick={close} />
     </Row>
