@@ -18,6 +18,8 @@ test("next month's events, their countdowns and their calendar file outlive the 
   await expect.poll(() => tableTexts(online.page)).not.toEqual(thisMonth);
   const before = await tableTexts(online.page);
   expect(before.length).toBeGreaterThan(3);
+  // A venue does not need the code of calendar files: it is stored after *ready*.
+  await expect.poll(() => isStored(online.page, '/calendar-text-')).toBe(true);
   await online.browser.close();
   await network.cut();
 
@@ -122,6 +124,16 @@ async function nextMonth(page: Page): Promise<void> {
   const before = await title.innerText();
   await page.getByRole('button', { name: 'Next month' }).click();
   await expect(title).not.toHaveText(before);
+}
+
+/** Whether the device has a file of the app with this in its address. */
+async function isStored(page: Page, part: string): Promise<boolean> {
+  const addresses = await page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(stores.map((store) => store.keys()));
+    return requests.flat().map(({ url }) => url);
+  });
+  return addresses.some((address) => address.includes(part));
 }
 
 /** One text an event of the current list. */

@@ -52,7 +52,7 @@ export function AddToCalendar({ entry }: { readonly entry: CalendarEntry }) {
 function Failure() {
   return (
     <Text as="span" size="sm" className={styles.failure} role="alert">
-      The calendar file could not be made. Please try again.
+      The calendar file could not be made. Please try again with a network.
     </Text>
   );
 }
