@@ -27,19 +27,11 @@ export async function showPushed(
 ): Promise<void> {
   const { title, body, isLate, navigate, tag } = wordsOf(event, now);
   const options = {
-    body,
-    tag,
-    data: navigate,
-    silent: isLate,
-    icon: ICON,
-    badge: ICON,
-    lang: 'en',
-  };
-  // A later one of the same event takes the place of the earlier, and is heard all the same.
-  await registration.showNotification(title, {
-    ...options,
+    ...{ body, tag, data: navigate, silent: isLate, icon: ICON, badge: ICON, lang: 'en' },
+    // A later one of the same event takes the place of the earlier, and is heard all the same.
     renotify: !isLate,
-  } as NotificationOptions);
+  };
+  await registration.showNotification(title, options);
 }
 
 function wordsOf(event: Pushed, now: number) {

@@ -37,23 +37,17 @@ export function dueNow(
   const isWanted = wantedBy(known.map(({ entry }) => entry));
   return subscribers.flatMap((to) => {
     const offset = zoneOffset(to.zone);
-    return known
-      .filter(({ entry }) => isWanted(entry, to.wishes))
-      .flatMap((each) =>
-        [...changeOf(each, to, offset, now), ...openingsOf(each, to, offset, now)]
-          .filter(({ at, until }) => at <= now && now < until)
-          .map(({ kind, told, until }) => ({
-            ...{ to, told: `${each.uid} ${told}`, until, topic: each.uid.replaceAll('-', '') },
-            isUrgent: kind === 'open',
-            message: messageOf(
-              factsOf(each.entry, kind, now),
-              each.uid,
-              each.entry.link,
-              home,
-              offset,
-            ),
-          })),
-      );
+    const wanted = known.filter(({ entry }) => isWanted(entry, to.wishes));
+    return wanted.flatMap((each) => {
+      const { uid, entry } = each;
+      return [...changeOf(each, to, offset, now), ...openingsOf(each, to, offset, now)]
+        .filter(({ at, until }) => at <= now && now < until)
+        .map(({ kind, told, until }) => ({
+          ...{ to, told: `${uid} ${told}`, until, topic: uid.replaceAll('-', '') },
+          isUrgent: kind === 'open',
+          message: messageOf(factsOf(entry, kind, now), uid, entry.link, home, offset),
+        }));
+    });
   });
 }
 

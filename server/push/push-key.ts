@@ -2,7 +2,7 @@
  * The site's own key for web push (VAPID, RFC 8292): from the operator's setting, or made once and kept with
  * the other secret. A browser subscribes for its public half, and its push service takes from nobody else.
  */
-import { createECDH, createHash, createHmac } from 'node:crypto';
+import { createECDH, createHash, createHmac, generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { importJWK, SignJWT } from 'jose';
 import { readOrMakeSecret } from '../auth/session-secret';
@@ -22,10 +22,8 @@ const CURVE = 'prime256v1';
 const VALID_SECONDS = 12 * 3600;
 
 function makeKey(): string {
-  const pair = createECDH(CURVE);
-  pair.generateKeys();
-  const number = pair.getPrivateKey();
-  return Buffer.concat([Buffer.alloc(32 - number.length), number]).toString('base64url');
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: CURVE });
+  return String(privateKey.export({ format: 'jwk' }).d);
 }
 
 /** The key in the setting, or else the one in `dataDir`, which is made if missing. */
@@ -34,15 +32,8 @@ export async function loadPushKey(setting: string | null, dataDir: string): Prom
   const pair = createECDH(CURVE);
   pair.setPrivateKey(Buffer.from(d, 'base64url'));
   const point = pair.getPublicKey();
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)];
-  const jwk = {
-    kty: 'EC',
-    crv: 'P-256',
-    d,
-    x: x.toString('base64url'),
-    y: y.toString('base64url'),
-  };
-  const signer = await importJWK(jwk, 'ES256');
+  const [x, y] = [point.toString('base64url', 1, 33), point.toString('base64url', 33)];
+  const signer = await importJWK({ kty: 'EC', crv: 'P-256', d, x, y }, 'ES256');
   const publicKey = point.toString('base64url');
   return {
     publicKey,

@@ -73,12 +73,13 @@ export async function openReminders(parts: ReminderParts): Promise<Reminders | n
       const left = due.filter(({ to, told }) => !claims.has(`${to.endpoint} ${told}`));
       // What is of use for the shortest time goes first.
       left.sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent) || a.until - b.until);
-      await Promise.all(Array.from({ length: AT_ONCE }, () => tellAll(left)));
+      // All take from one iterator.
+      const queue = left.values();
+      const tellNext = async () => {
+        for (const due of queue) await tell(due);
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, tellNext));
     });
-
-  async function tellAll(left: Due[]): Promise<void> {
-    for (let next = left.shift(); next !== undefined; next = left.shift()) await tell(next);
-  }
 
   async function tell({ to, told, ...push }: Due): Promise<void> {
     const { endpoint } = to;

@@ -60,10 +60,7 @@ async function subscribe(): Promise<ReminderTrouble | null> {
   await keepSubscription({
     ...{ endpoint: endpoint ?? '', p256dh: keys.p256dh ?? '', auth: keys.auth ?? '', key },
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    wishes: withFollowed(
-      readReminders().wishes,
-      (await loadFollows()).map(({ value }) => value),
-    ),
+    wishes: withFollowed(readReminders().wishes, await loadFollows()),
   });
   return null;
 }

@@ -8,32 +8,29 @@ import { REMINDERS_MARK } from './reminders-mark';
 const TROUBLES = ['unsupported', 'home-screen', 'refused', 'switched-off', 'no-worker'] as const;
 export type ReminderTrouble = (typeof TROUBLES)[number];
 
-interface KeptReminders {
+/** What is followed is wished for as well, and kept with its stars. */
+export type OwnWishes = Omit<ReminderWishes, 'events' | 'series'>;
+
+export interface KeptReminders {
   readonly isOn: boolean;
-  readonly wishes: ReminderWishes;
+  readonly wishes: OwnWishes;
   readonly trouble: ReminderTrouble | null;
 }
 
 const NONE: KeptReminders = { isOn: false, wishes: NO_WISHES, trouble: null };
 
-const texts = v.array(v.string());
-const keptSchema: v.GenericSchema<unknown, KeptReminders> = v.object({
+const keptSchema: v.GenericSchema<KeptReminders> = v.object({
   isOn: v.boolean(),
   wishes: v.object({
     when: v.array(v.picklist(REMINDER_CHOICES)),
     isQuiet: v.boolean(),
-    events: texts,
-    series: texts,
     filters: v.array(v.object({ region: v.string(), type: v.string() })),
   }),
   trouble: v.nullable(v.picklist(TROUBLES)),
 });
 
 export function readReminders(): KeptReminders {
-  return readMark(REMINDERS_MARK, (stored) => {
-    const { success, output } = v.safeParse(keptSchema, stored);
-    return success ? output : NONE;
-  });
+  return readMark(REMINDERS_MARK, (stored) => (v.is(keptSchema, stored) ? stored : NONE));
 }
 
 export function keepReminders(changed: Partial<KeptReminders>): KeptReminders {

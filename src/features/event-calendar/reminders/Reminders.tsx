@@ -12,7 +12,13 @@ import { type CalendarEntry, startOf } from '../../../domain/events/calendar-ent
 import type { EventFilter } from '../../../domain/events/event-selection';
 import { REMINDER_CHOICES, type ReminderWishes, wantedBy } from '../../../domain/events/reminders';
 import { formatCountOf } from '../../../domain/text/count';
-import { keepReminders, readReminders } from '../../../personal/device/kept-reminders';
+import {
+  type KeptReminders,
+  keepReminders,
+  type OwnWishes,
+  type ReminderTrouble,
+  readReminders,
+} from '../../../personal/device/kept-reminders';
 import { Button } from '../../../ui/button/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { DialogForm } from '../../../ui/dialog/DialogForm';
@@ -34,47 +40,39 @@ interface OpenReminders extends RemindersProps {
 }
 
 /** The choice of reminders, and on the page what nobody will tell of, where this device can't be reminded. */
-export function Reminders({ isOpen, onClose, ...props }: OpenReminders) {
+export function Reminders({ isOpen, onClose, entries, filter }: OpenReminders) {
   const [kept, setKept] = useState(readReminders);
-  const wishes = withFollowed(kept.wishes, useFollows().kept?.map(({ value }) => value) ?? []);
+  const wishes = withFollowed(kept.wishes, useFollows().kept);
   const trouble = troubleHere() ?? kept.trouble;
   return (
     <>
       {kept.isOn && trouble !== null && (
         <Notice kind="warn" title={TROUBLE_WORDS[trouble]}>
-          {untoldWords(props.entries, wishes)}
+          {untoldWords(entries, wishes)}
         </Notice>
       )}
       <Dialog open={isOpen} onClose={onClose} label="Reminders of registrations" kind="card">
-        <ReminderForm
-          filter={props.filter}
-          followed={[
-            wishes.events.length > 0 && formatCountOf(wishes.events.length, 'event'),
-            wishes.series.length > 0 && `${wishes.series.length} series`,
-          ]
-            .filter(Boolean)
-            .join(' and ')}
-          onChange={() => setKept(readReminders())}
-        />
+        <ReminderForm {...{ filter, kept, wishes, trouble, onKept: setKept }} />
       </Dialog>
     </>
   );
 }
 
 interface ReminderFormProps extends Pick<RemindersProps, 'filter'> {
-  /** How many events and series; empty for none. */
-  readonly followed: string;
-  readonly onChange: () => void;
+  readonly kept: KeptReminders;
+  /** With what is followed. */
+  readonly wishes: ReminderWishes;
+  readonly trouble: ReminderTrouble | null;
+  readonly onKept: (kept: KeptReminders) => void;
 }
 
-function ReminderForm({ filter, followed, onChange }: ReminderFormProps) {
-  const [{ isOn, wishes, trouble: noted }, setKept] = useState(readReminders);
+function ReminderForm({ filter, kept, wishes, trouble, onKept }: ReminderFormProps) {
   const [outcome, setOutcome] = useState<{ bad?: boolean; title: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { filters, when, isQuiet } = wishes;
-  const trouble = troubleHere() ?? noted;
-  const change = (changed: Partial<ReminderWishes>) =>
-    setKept(keepReminders({ wishes: { ...wishes, ...changed } }));
+  const { isOn } = kept;
+  const { filters, when, isQuiet, events, series } = wishes;
+  const change = (changed: Partial<OwnWishes>) =>
+    onKept(keepReminders({ wishes: { ...kept.wishes, ...changed } }));
   const work = async (task: () => Promise<string | null>) => {
     setBusy(true);
     setOutcome(null);
@@ -85,8 +83,7 @@ function ReminderForm({ filter, followed, onChange }: ReminderFormProps) {
       setOutcome({ bad: true, title: error instanceof Error ? error.message : String(error) });
     }
     setBusy(false);
-    setKept(readReminders());
-    onChange();
+    onKept(readReminders());
   };
   const save = () =>
     work(async () => ((await remind()) === null ? 'Saved: you will be told.' : null));
@@ -103,7 +100,10 @@ function ReminderForm({ filter, followed, onChange }: ReminderFormProps) {
   const isListed = filters.some(
     ({ region, type }) => region === filter.region && type === filter.type,
   );
-  const nothing = filters.length === 0 && followed === '';
+  const followed = [
+    events.length > 0 && formatCountOf(events.length, 'event'),
+    series.length > 0 && `${series.length} series`,
+  ].filter((words) => words !== false);
   return (
     <DialogForm
       outcome={outcome && <Notice kind={outcome.bad ? 'bad' : 'plain'} title={outcome.title} />}
@@ -122,7 +122,7 @@ function ReminderForm({ filter, followed, onChange }: ReminderFormProps) {
           <Button
             thumb
             kind="primary"
-            disabled={isBusy || nothing || when.length === 0}
+            disabled={isBusy || when.length === 0 || filters.length + followed.length === 0}
             onClick={() => void save()}
           >
             {isBusy ? 'One moment…' : isOn ? 'Save' : 'Remind me'}
@@ -156,7 +156,7 @@ function ReminderForm({ filter, followed, onChange }: ReminderFormProps) {
             </Button>
           </Row>
         )}
-        {followed !== '' && <p>{`${followed} that you follow`}</p>}
+        {followed.length > 0 && <p>{`${followed.join(' and ')} that you follow`}</p>}
         <Note>
           The filters of the calendar choose what can be added. A star at an event or a series adds
           that.
