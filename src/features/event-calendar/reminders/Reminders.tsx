@@ -22,6 +22,7 @@ import {
 import { Button } from '../../../ui/button/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { DialogForm } from '../../../ui/dialog/DialogForm';
+import { CheckField } from '../../../ui/field/CheckField';
 import { Note, Row, Stack, Text } from '../../../ui/layout/Box';
 import { Notice } from '../../../ui/notice/Notice';
 import { daysWordsOf } from '../event-words';
@@ -167,29 +168,23 @@ function ReminderForm({ filter, kept, wishes, trouble, onKept }: ReminderFormPro
           When
         </Text>
         {REMINDER_CHOICES.map((choice) => (
-          <Row key={choice} as="label" touch>
-            <input
-              type="checkbox"
-              checked={when.includes(choice)}
-              onChange={({ target }) =>
-                change({
-                  when: REMINDER_CHOICES.filter((each) =>
-                    each === choice ? target.checked : when.includes(each),
-                  ),
-                })
-              }
-            />
-            <span>{CHOICE_WORDS[choice]}</span>
-          </Row>
+          <CheckField
+            key={choice}
+            checked={when.includes(choice)}
+            onChange={(isChosen) =>
+              change({
+                when: REMINDER_CHOICES.filter((each) =>
+                  each === choice ? isChosen : when.includes(each),
+                ),
+              })
+            }
+          >
+            {CHOICE_WORDS[choice]}
+          </CheckField>
         ))}
-        <Row as="label" touch>
-          <input
-            type="checkbox"
-            checked={isQuiet}
-            onChange={({ target }) => change({ isQuiet: target.checked })}
-          />
-          <span>Not from 23 to 7</span>
-        </Row>
+        <CheckField checked={isQuiet} onChange={(checked) => change({ isQuiet: checked })}>
+          Not from 23 to 7
+        </CheckField>
         <Note>
           What falls into these hours comes at 7, if it is of use then. A registration of which only
           the day is known is told at 9.
