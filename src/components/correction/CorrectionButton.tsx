@@ -9,19 +9,12 @@ const loadDialog = async () => (await import('./CorrectionDialog')).CorrectionDi
 /** SPEC 2: visitors are asked to report what is missing or wrong. The tap loads the form. */
 export function CorrectionButton(about: CorrectionSubject) {
   const [isOpen, setOpen] = useState(false);
-  const [isWanted, setWanted] = useState(false);
-  const { part: CorrectionDialog, isLost, retry } = usePart(loadDialog, isWanted);
+  const { part: CorrectionDialog, isLost, retry } = usePart(loadDialog, isOpen);
   if (isLost) return <PartLost onRetry={retry}>The form did not arrive.</PartLost>;
   return (
     <>
       <div>
-        <Button
-          kind="quiet"
-          onClick={() => {
-            setWanted(true);
-            setOpen(true);
-          }}
-        >
+        <Button kind="quiet" onClick={() => setOpen(true)}>
           Something missing or wrong?
         </Button>
       </div>

@@ -18,7 +18,7 @@ import type { PeriodValue } from '../../domain/time/period';
 import { IconButton } from '../../ui/button/IconButton';
 import { Box, Note, Row, Stack } from '../../ui/layout/Box';
 import { useFollows } from '../follow/use-follows';
-import { useSettledEvents } from '../follow/use-settled-events';
+import { goneWords, useSettledEvents } from '../follow/use-settled-events';
 import { useLeaders } from '../leader/use-leaders';
 import { type CoursePaths, coursePaths } from './course-paths';
 
@@ -103,17 +103,13 @@ export function WhatChanged({ period, isShort = false, onCourses, onFollows }: W
 function useFollowedLines(since: DateStamp | null): readonly string[] {
   const hasEvents = !!useFollows().kept?.some(({ value }) => value.what === 'event');
   const events = useQuery({ ...eventsQuery(), enabled: hasEvents && since !== null });
-  const { kept } = useSettledEvents(events.data?.value.entries ?? NO_ENTRIES);
+  const followed = useSettledEvents(events.data?.value.entries ?? NO_ENTRIES).events;
   if (since === null) return [];
   const isNew = (day: IsoDay | undefined | null) => !!day && day >= formatIsoDay(since);
-  return (kept ?? []).flatMap(({ value }) => {
-    if (value.what !== 'event') return [];
-    if (isNew(value.gone)) {
-      return `${value.name}, ${value.date}: not in the calendar since ${formatDay(value.gone?.replaceAll('-', '') ?? '')}`;
-    }
-    return isNew(value.moved?.on)
-      ? `${value.name} moved to ${value.date} from ${value.moved?.from}`
-      : [];
+  return followed.flatMap((event) => {
+    const { name, date, gone, moved } = event;
+    if (isNew(gone)) return goneWords(event) ?? [];
+    return isNew(moved?.on) ? `${name} moved to ${date} from ${moved?.from}` : [];
   });
 }
 

@@ -61,7 +61,7 @@ export function followEntries(
     const moved = takeOnlyPairs(
       group.known,
       group.entries,
-      (before, entry) => !isPast(before.entry, today) && isNear(before, entry),
+      (before, entry) => !isPast(before.entry, today) && isNear(before.entry, entry),
     );
     const back = takeOnlyPairs(group.cancelled, group.entries, isSameDay);
     return [
@@ -148,8 +148,9 @@ function isSameDay({ entry: { day } }: FollowedEntry, entry: CalendarEntry): boo
   return day === entry.day;
 }
 
-function isNear({ entry: { day } }: FollowedEntry, entry: CalendarEntry): boolean {
-  return Math.abs(noonUtcOf(entry.day) - noonUtcOf(day)) <= MOST_DAYS_MOVED * DAY_MILLISECONDS;
+/** Whether the same event may have been on the one day and be on the other. */
+export function isNear(before: { readonly day: IsoDay }, { day }: CalendarEntry): boolean {
+  return Math.abs(noonUtcOf(day) - noonUtcOf(before.day)) <= MOST_DAYS_MOVED * DAY_MILLISECONDS;
 }
 
 function changed(before: FollowedEntry, entry: CalendarEntry, now: Date): FollowedEntry {

@@ -1,15 +1,13 @@
 import { FollowStar } from '../../components/follow/FollowStar';
-import { useSettledEvents } from '../../components/follow/use-settled-events';
+import { goneWords, useSettledEvents } from '../../components/follow/use-settled-events';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
-import { formatDay } from '../../domain/time/pacific-date';
+import { subjectOf } from '../../personal/follow/followed';
 import { Box, Row } from '../../ui/layout/Box';
 
 /** Followed events that have left the calendar, until their star is taken away. */
 export function GoneEvents({ entries }: { readonly entries: readonly CalendarEntry[] }) {
   const follows = useSettledEvents(entries);
-  const gone = (follows.kept ?? []).flatMap(({ id, value }) =>
-    value.what === 'event' && value.gone !== null ? [{ id, value, since: value.gone }] : [],
-  );
+  const gone = follows.events.filter((event) => event.gone !== null);
   if (gone.length === 0) return null;
   return (
     <Box
@@ -20,12 +18,12 @@ export function GoneEvents({ entries }: { readonly entries: readonly CalendarEnt
       aria-label="Followed, not in the calendar"
     >
       <ul>
-        {gone.map(({ id, value, since }) => (
-          <Row key={id} as="li" justify="between">
+        {gone.map((event) => (
+          <Row key={subjectOf(event)} as="li" justify="between">
             <Box as="span" shrinks breaks>
-              {`${value.name}, ${value.date}: not in the calendar since ${formatDay(since.replaceAll('-', ''))}`}
+              {goneWords(event)}
             </Box>
-            <FollowStar follow={value} name={value.name} follows={follows} />
+            <FollowStar follow={event} name={event.name} follows={follows} />
           </Row>
         ))}
       </ul>

@@ -10,16 +10,11 @@ const loadDialog = async () => (await import('./SubscribeDialog')).SubscribeDial
 /** Offers the calendar to other programs. The tap loads how. */
 export function SubscribeButton(calendars: Pick<SubscribeDialogProps, 'regions' | 'region'>) {
   const [isOpen, setOpen] = useState(false);
-  const [isWanted, setWanted] = useState(false);
-  const { part: SubscribeDialog, isLost, retry } = usePart(loadDialog, isWanted);
-  const show = () => {
-    setWanted(true);
-    setOpen(true);
-  };
+  const { part: SubscribeDialog, isLost, retry } = usePart(loadDialog, isOpen);
   if (isLost) return <PartLost onRetry={retry}>The ways to subscribe did not arrive.</PartLost>;
   return (
     <>
-      <Button kind="quiet" onClick={show}>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
         <Icon name="calPlus" />
         <span>Subscribe to this calendar</span>
       </Button>
