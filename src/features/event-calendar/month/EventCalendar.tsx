@@ -223,8 +223,9 @@ function CalendarHead({ month, onMonth, followed, onFollowed, filters }: Calenda
           />
         ))}
         <Button kind="quiet" aria-pressed={followed} onClick={onFollowed}>
+          {/* Region and type need the room. */}
           <Icon name="star" />
-          <span className={styles.followedWord}>Followed</span>
+          <span className="vh">Followed</span>
         </Button>
       </Row>
     </Stack>
