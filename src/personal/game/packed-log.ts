@@ -1,6 +1,6 @@
 /** Packs and unpacks the log of one game. Knows nothing about where it is stored. */
 
-import type { GameLog } from '../../domain/games/log/log-events';
+import type { GameLog } from '../../domain/games/log/log-grammar';
 import { summaryOf } from '../../domain/games/log/log-summary';
 import { readSimLog } from '../../domain/games/log/sim-log';
 import { MAX_LOG_BYTES, type PackedLog } from '../own/kinds/log-kinds';

@@ -3,8 +3,8 @@ import type { CardId } from '../../card/card';
 import type { EmptyDeck } from '../../leader/leader-rules';
 import type { LogSide } from '../game';
 import { emptiedDeck } from './empty-deck';
-import { actionOf, beginsPlay, endsGame, type GameLog, type LogEvent } from './log-events';
-import { other } from './log-lines';
+import { beginsPlay, endsGame, other } from './log-events';
+import type { GameLog, LogEvent } from './log-grammar';
 import type { Replay } from './replay';
 
 export interface ImpliedResult {
@@ -19,8 +19,6 @@ export interface ImpliedResult {
   readonly words: string;
 }
 
-const GIVES_UP =
-  /^(?:has |have |は|が)*(?:conced|surrender|forfeit|resign|giv(?:es?|en|ing) up|gave up|abandon|se rind|gibt auf|desist|si arrend|投了|降参|サレンダー|投降|认输|認輸|항복|기권)/i;
 /** Kinds of lines that may follow a game's last move. */
 const AFTERWARDS: readonly LogEvent['kind'][] = ['quiet', 'check', 'report', 'unknown', 'unplaced'];
 
@@ -42,8 +40,8 @@ export function impliedResult(
     return { won: other(side), why, words };
   };
   for (const event of tail)
-    if (event.kind === 'unknown' && event.side !== null && GIVES_UP.test(event.action))
-      return losing(event.side, 'words', event.action);
+    if (event.kind === 'unknown' && event.side !== null && event.act.does === 'gives-up')
+      return losing(event.side, 'words', event.act.words);
   const isHit = events[last]?.kind === 'damage';
   if (isHit && replay.beaten !== null) return losing(replay.beaten, 'hit');
   // Without the machine's counts a card may have left the deck unseen.
@@ -54,8 +52,7 @@ export function impliedResult(
       : losing(emptied.side, 'deck');
   // Whoever leaves after a game that is over, or may be, has not lost by that.
   const end = tail.find(endsGame);
-  const isLeft = end?.kind === 'act' && LEAVES.test(actionOf(end));
+  const isLeft =
+    end?.kind === 'act' && (end.act.does === 'quits' || end.act.does === 'disconnects');
   return isLeft && !isHit && !emptied ? losing(end.side, 'left') : null;
 }
-
-const LEAVES = /^(Quits!|Has Disconnected!)$/;

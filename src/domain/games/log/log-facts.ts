@@ -2,10 +2,9 @@
 import type { CardId } from '../../card/card';
 import type { TurnOrder } from '../../figures/match';
 import { EMPTY_GAME, type GameFacts, type LogSide, type LogTrace, MAX_TURNS } from '../game';
-import { actionOf, chosenFirst, endsGame, type GameLog, type LogEvent } from './log-events';
-import { cardIn, other } from './log-lines';
+import { actIn, chosenFirst, endsGame, isFirstDon, other } from './log-events';
+import type { GameLog, LogEvent } from './log-grammar';
 import type { LogMoment } from './log-moment';
-import { handleOf } from './log-players';
 import { HAND_SIZE } from './replay-side';
 import { MOST_PLAYS } from './same-log';
 
@@ -17,7 +16,7 @@ export function factsOf(log: GameLog, { date, time }: LogMoment): GameFacts {
   const order: TurnOrder = first === mine ? 'first' : 'second';
   // Of words about cards that it shows none is the end of a turn, nor a mulligan.
   const hasUnreadWords = events.some(
-    (event) => event.kind === 'unknown' && event.action !== '' && !cardIn(event.action),
+    (event) => event.kind === 'unknown' && event.act.words !== '' && event.act.cards.length === 0,
   );
   // An end of a turn may be among unknown words; one that is read shows that they are not.
   const areTurnsKnown = endedTurns > 0 || (events.some(endsGame) && !hasUnreadWords);
@@ -28,7 +27,7 @@ export function factsOf(log: GameLog, { date, time }: LogMoment): GameFacts {
     time,
     leader: leaders[mine],
     opponentLeader: leaders[other(mine)],
-    opponent: handleOf(log, other(mine)),
+    opponent: log.handles[other(mine)],
     turnOrder: first === null ? '' : order,
     mulligan: log.mine === null ? '' : mulligans.has(mine) ? 'yes' : shownMulligan(events, keeps),
     result: won === null ? '' : won === mine ? 'win' : 'loss',
@@ -45,8 +44,8 @@ export function traceOf(
   certain: readonly LogEvent[],
 ): LogTrace {
   const plays = certain.flatMap((event) => {
-    const action = actionOf(event);
-    return /^(Deploy|Discard) /.test(action) ? (cardIn(action) ?? []) : [];
+    const { does, cards = [] } = actIn(event) ?? {};
+    return does === 'deploy' || does === 'discard' ? cards.slice(0, 1) : [];
   });
   const hand = [...handsIn(events).values()].flatMap(({ before = [] }) => before);
   return { leaders, hand, plays: plays.slice(0, MOST_PLAYS), mine };
@@ -58,15 +57,14 @@ function outcomeOf(events: readonly LogEvent[]) {
   let endedTurns = 0;
   const mulligans = new Set<LogSide>();
   for (const event of events) {
-    const action = actionOf(event);
-    if (action === 'End Turn') endedTurns += 1;
+    if (actIn(event)?.does === 'end') endedTurns += 1;
     if (event.kind !== 'act') continue;
-    const { side } = event;
+    const { side, act } = event;
     first = chosenFirst(event) ?? first;
-    if (action === 'Draw 1 Don') first ??= side;
-    else if (action === 'Mulligan') mulligans.add(side);
-    else if (action === 'Concedes!' || action === 'Loses') won ??= other(side);
-    else if (action === 'Wins!') won ??= side;
+    if (isFirstDon(act)) first ??= side;
+    else if (act.does === 'mulligan') mulligans.add(side);
+    else if (act.does === 'loses') won ??= other(side);
+    else if (act.does === 'wins') won ??= side;
   }
   return { first: first ?? firstByMachine(events), won, endedTurns, mulligans };
 }

@@ -6,8 +6,8 @@
 import type { CardId, CardType } from '../../card/card';
 import type { LogSide } from '../game';
 import type { Move, Zone } from './board';
-import { beginsPlay, cardsIn, type LogEvent } from './log-events';
-import { cardIn, DREW, other } from './log-lines';
+import { beginsPlay, other } from './log-events';
+import type { Act, Doing, LogEvent } from './log-grammar';
 
 /** What is known of a card without the log; undefined where nothing is. */
 export type TypeOf = (id: CardId) => CardType | undefined;
@@ -26,6 +26,8 @@ export interface LogMoves {
   /** Whether the machine reports moves between these zones at all. */
   readonly reports: (from: Zone, to?: Zone) => boolean;
 }
+
+type Zones = readonly [Zone, ...Zone[]];
 
 interface Want {
   readonly side: LogSide;
@@ -89,7 +91,7 @@ export function movesOf(events: readonly LogEvent[], types: TypeOf): LogMoves {
     if (
       event.kind === 'effect' &&
       made.get(at)?.some(({ id, from }) => id === event.subject && from === 'hand') &&
-      event.words !== TRIGGER
+      event.act.does !== 'trigger'
     )
       played.add(at);
   return { made, ends, events: played, unmatched, excess, reports };
@@ -111,7 +113,7 @@ function drawUnnamed(
       const other = events[near];
       return (
         !headed.has(near) &&
-        ((other?.kind === 'act' && other.side === side && DREW.test(other.action)) ||
+        ((other?.kind === 'act' && other.side === side && other.act.does === 'draw') ||
           (other?.kind === 'move' &&
             other.move.side === side &&
             other.move.from === 'deck' &&
@@ -126,13 +128,10 @@ function drawUnnamed(
   }
 }
 
-export const TRIGGER = 'Activate Trigger';
-const COUNTER = 'Activate Counter';
-
 /** How many cards the words draw without naming them. */
 export function drawsIn(event: LogEvent): number {
-  const words = event.kind === 'act' ? event.action : event.kind === 'effect' ? event.words : '';
-  return Number(/^Draw (\d+) Cards?$/.exec(words)?.[1] ?? 0);
+  const act = event.kind === 'act' || event.kind === 'effect' ? event.act : null;
+  return act?.does === 'draws' ? (act.amount ?? 0) : 0;
 }
 
 /** Up to so many matching lines of the same turn, the nearest first, of two the earlier first. */
@@ -150,7 +149,7 @@ function near(
       const next = at + way * far;
       const event = events[next];
       if (!isOpen[way] || !event || (far === 0 && way === 1)) continue;
-      if (far > 0 && event.kind === 'act' && event.action === 'End Turn') isOpen[way] = false;
+      if (far > 0 && event.kind === 'act' && event.act.does === 'end') isOpen[way] = false;
       else if (matches(next)) found.push(next);
     }
   return found.slice(0, count);
@@ -183,14 +182,13 @@ function wantsOf(event: LogEvent, context: Context): Want[] {
       return [{ ...unlessReported(context.reports('life'), lost), count: event.amount }];
     }
     case 'act':
-      return wantsOfAct(event.side, event.action, context);
+      return wantsOfAct(event.side, null, event.act, context);
     case 'effect': {
-      const { side, subject, words } = event;
+      const { side, subject, act } = event;
       if (side === null) return [];
-      const plain = words.replace(/<\/?b>/g, '');
       return [
-        ...(plain === TRIGGER ? [] : playedBy(side, subject, context)),
-        ...wantsOfEffect(side, subject, plain, context),
+        ...(act.does === 'trigger' ? [] : playedBy(side, subject, context)),
+        ...wantsOfAct(side, subject, act, context),
       ];
     }
     default:
@@ -198,62 +196,50 @@ function wantsOf(event: LogEvent, context: Context): Want[] {
   }
 }
 
-function wantsOfAct(side: LogSide, action: string, context: Context): Want[] {
-  const { reports } = context;
-  const id = cardIn(action);
-  const [, drawn, isDrawnRested] = /^Draw (\d+) (Rested )?Don/.exec(action) ?? [];
-  if (drawn)
-    return [donWant(side, Number(drawn), 'donDeck', 'don', Boolean(isDrawnRested), reports)];
-  const [, attached, wasRested] = /^Attach (\d+) (Rested )?Don/.exec(action) ?? [];
-  if (attached)
-    return [donWant(side, Number(attached), 'don', 'attached', Boolean(wasRested), reports)];
-  if (!id) return [];
-  if (DREW.test(action)) return [one(side, id, ['deck'], ['hand'])];
-  if (action.startsWith('Deploy ')) return [deployed(side, id, 'hand', context)];
-  if (action.startsWith('Discard ')) return [one(side, id, ['hand'], ['trash'])];
-  if (action.endsWith(' Destroyed')) return [one(side, id, ['characters'], ['trash'])];
-  return [];
-}
+/** What moves its first card, whoever does it: from one of these zones to one of those. */
+const CARD_MOVES: Partial<Record<Doing, readonly [from: Zones, to: Zones]>> = {
+  draw: [['deck'], ['hand']],
+  discard: [['hand'], ['trash']],
+  destroyed: [['characters'], ['trash']],
+  trash: [['hand', 'characters', 'stage', 'deck'], ['trash']],
+  'to-life': [['trash', 'hand', 'characters', 'deck'], ['life']],
+};
 
-/** Beside the event itself. */
-function wantsOfEffect(side: LogSide, subject: CardId, words: string, context: Context): Want[] {
+/** @param subject the card that does it, beside the event itself; null where a player does it. */
+function wantsOfAct(side: LogSide, subject: CardId | null, act: Act, context: Context): Want[] {
   const { at, events, reports } = context;
-  const [id] = cardsIn(words);
-  const starts = (...openings: string[]) => openings.some((opening) => words.startsWith(opening));
-  if (words === TRIGGER)
-    return [
-      unlessReported(reports('life', 'trash'), one(side, subject, ['hand', 'life'], ['trash'])),
-    ];
-  const [, verb, count, isRested] = /^(Rest|Attach) (\d+) (Rested )?Don/.exec(words) ?? [];
-  if (verb === 'Rest') return [donWant(side, Number(count), 'don', 'don', true, reports)];
-  if (verb) return [donWant(side, Number(count), 'don', 'attached', Boolean(isRested), reports)];
-  if (starts('Takes Top Life'))
+  const { does, cards, isFromTrash } = act;
+  const [id] = cards;
+  const zones = CARD_MOVES[does];
+  if (id && zones) return [one(side, id, ...zones)];
+  if (does === 'don') return [donWant(side, act, 'donDeck', 'don', context)];
+  if (does === 'attach') return [donWant(side, act, 'don', 'attached', context)];
+  if (does === 'rest-don')
+    return [donWant(side, { ...act, isRested: true }, 'don', 'don', context)];
+  if (does === 'trigger') {
+    const used = one(side, subject, ['hand', 'life'], ['trash']);
+    return [unlessReported(reports('life', 'trash'), used)];
+  }
+  if (does === 'take-life')
     return [unlessReported(reports('life'), one(side, null, ['life'], ['hand']))];
-  if (starts('Added card to top of Life from Hand')) {
+  if (does === 'hand-to-life') {
     // The line may also mean one of several cards just looked at; the others then go under the deck.
     const next = events.slice(at + 1, at + 4).find(({ kind }) => kind === 'act');
-    const isOfDeck = next?.kind === 'act' && next.action.startsWith('Placing ');
-    const from = isOfDeck ? 'deck' : 'hand';
+    const from = next?.kind === 'act' && next.act.does === 'place' ? 'deck' : 'hand';
     return [unlessReported(reports(from, 'life'), one(side, null, [from], ['life']))];
   }
-  if (!id) return [];
-  if (starts('Reveal and Draw ')) return [one(side, id, ['deck'], ['hand'])];
-  if (starts('Trash ')) return [one(side, id, ['hand', 'characters', 'stage', 'deck'], ['trash'])];
-  if (starts('Deploy', 'Play ')) {
+  if (id && does === 'deploy') {
+    if (subject === null) return [deployed(side, id, 'hand', context)];
     // Before the first turn only a leader's own rule plays a card, and takes it from the deck.
     const isOfDeck = !events.slice(0, at).some(beginsPlay);
-    const isOfTrash = id === subject || words.endsWith('from Trash');
-    return [deployed(side, id, isOfDeck ? 'deck' : isOfTrash ? 'trash' : 'hand', context)];
+    const from = isOfDeck ? 'deck' : id === subject || isFromTrash ? 'trash' : 'hand';
+    return [deployed(side, id, from, context)];
   }
-  if (starts('Add ') && words.endsWith('to top of Life'))
-    return [one(side, id, ['trash', 'hand', 'characters', 'deck'], ['life'])];
-  if (starts('Destroy ', 'KO ')) {
+  if (id && does === 'destroy') {
     // The card may be of either side. Where an effect prevented it, the report after the turn corrects it.
     const theirs = one(other(side), id, ['characters'], ['trash']);
-    return [
-      unlessReported(reports('characters', 'trash'), theirs),
-      { ...theirs, side, else: null },
-    ];
+    const isReported = reports('characters', 'trash');
+    return [unlessReported(isReported, theirs), { ...theirs, side, else: null }];
   }
   return [];
 }
@@ -269,19 +255,14 @@ function playedBy(
   const before = events
     .slice(0, at)
     .findLast(({ kind }) => kind !== 'quiet' && kind !== 'move' && kind !== 'check');
-  const isCounter = event?.kind === 'effect' && event.words === COUNTER;
+  const isCounter = event?.kind === 'effect' && event.act.does === 'counter';
   const isContinued = before?.kind === 'effect' && before.subject === subject && !isCounter;
   if (isContinued || !(isCounter || typeOf(subject) === 'EVENT')) return [];
   return [one(side, subject, ['hand'], ['trash'])];
 }
 
 /** One card's move; where the machine does not report it, from the first zone to the first. */
-function one(
-  side: LogSide,
-  id: CardId | null,
-  from: readonly [Zone, ...Zone[]],
-  to: readonly [Zone, ...Zone[]],
-): Want {
+function one(side: LogSide, id: CardId | null, from: Zones, to: Zones): Want {
   return { side, id, from, to, count: 1, else: { from: from[0], to: to[0] } };
 }
 
@@ -291,14 +272,13 @@ const unlessReported = (isReported: boolean, want: Want): Want =>
 
 function donWant(
   side: LogSide,
-  count: number,
+  { amount, isRested }: Act,
   from: Zone,
   to: Zone,
-  isRested: boolean,
-  reports: LogMoves['reports'],
+  { reports }: Context,
 ): Want {
   const moved = unlessReported(reports(from, to), one(side, null, [from], [to]));
-  return { ...moved, isDon: true, count, isRested };
+  return { ...moved, isDon: true, count: amount ?? 0, isRested };
 }
 
 function deployed(
@@ -332,7 +312,7 @@ function isPlayedEvent(events: readonly LogEvent[], at: number, move: Move): boo
           event?.kind === 'effect' &&
           event.side === move.side &&
           event.subject === move.id &&
-          event.words !== TRIGGER
+          event.act.does !== 'trigger'
         );
       },
       REACH,

@@ -4,8 +4,8 @@
  */
 import type { CardId } from '../../card/card';
 import type { Game, LogSide } from '../game';
-import type { GameLog } from './log-events';
-import { other } from './log-lines';
+import { other } from './log-events';
+import type { GameLog } from './log-grammar';
 import { replayOf } from './replay';
 import type { ReplaySide } from './replay-side';
 

@@ -2,8 +2,9 @@
 import type { CardId } from '../../card/card';
 import type { LogSide } from '../game';
 import type { Board } from './board';
-import { beginsPlay, cardsIn, type LogEvent, plainWords } from './log-events';
-import { drawsIn, type LogMoves, TRIGGER } from './log-moves';
+import { beginsPlay } from './log-events';
+import type { Act, Doing, LogEvent } from './log-grammar';
+import { drawsIn, type LogMoves } from './log-moves';
 
 type StepKind =
   | 'start'
@@ -47,38 +48,34 @@ export type Draft = Omit<ReplayStep, 'turn' | 'line' | 'board'>;
 
 const PLAIN = { side: null, cards: [], amount: null, words: '' };
 
-const ACTS: readonly (readonly [RegExp, StepKind])[] = [
-  [/^Chose to go /, 'order'],
-  [/^Mulligan$/, 'sent-back'],
-  [/^Draw \d+ (Rested )?Don/, 'don'],
-  [/^Deploy /, 'deploy'],
-  [/^Attach \d+ /, 'attach'],
-  [/^Discard /, 'counter'],
-  [/ attacking /, 'attack'],
-  [/ Blocks$/, 'block'],
-  [/ Destroyed$/, 'destroyed'],
-  [/^End Turn$/, 'end'],
-  [/^(Concedes!|Wins!|Loses|Quits!)$/, 'over'],
-];
+const KINDS: Partial<Record<Doing, StepKind>> = {
+  first: 'order',
+  second: 'order',
+  mulligan: 'sent-back',
+  don: 'don',
+  deploy: 'deploy',
+  attach: 'attach',
+  discard: 'counter',
+  attack: 'attack',
+  block: 'block',
+  destroyed: 'destroyed',
+  end: 'end',
+  loses: 'over',
+  wins: 'over',
+  quits: 'over',
+};
 
 function draftOfAct(
   side: LogSide,
-  action: string,
+  { does, cards, amount, words }: Act,
   isUnseenDraw: boolean,
   isPlaying: boolean,
 ): Draft | null {
-  const isDraw = isUnseenDraw || (isPlaying && action.startsWith('Drew '));
-  const kind = isDraw ? 'draw' : ACTS.find(([words]) => words.test(action))?.[1];
-  if (!kind) return null;
-  const amount = /(?:^(?:Draw|Attach) |for Counter )(\d+)/.exec(action)?.[1];
-  return {
-    kind,
-    side,
-    cards: cardsIn(action),
-    amount: amount ? Number(amount) : null,
-    words: plainWords(action),
-  };
+  const isDraw = isUnseenDraw || (isPlaying && does === 'draw');
+  const kind = isDraw ? 'draw' : KINDS[does];
+  return kind ? { kind, side, cards, amount, words } : null;
 }
+
 /** The drafts of all steps, in order, each with the index of its event. */
 export function draftsOf(events: readonly LogEvent[], moves: LogMoves): [number, Draft][] {
   let isPlaying = false;
@@ -117,15 +114,14 @@ function draftOf(event: LogEvent, at: number, moves: LogMoves, isPlaying: boolea
         amount: event.amount,
       };
     case 'effect': {
-      const { side, subject, words } = event;
+      const { side, subject, act } = event;
       const isEvent = events.has(at);
-      const kind = words === TRIGGER ? 'trigger' : isEvent ? 'event' : 'effect';
-      const cards = [subject, ...cardsIn(words)];
-      return { kind, side, cards, amount: null, words: plainWords(words) };
+      const kind = act.does === 'trigger' ? 'trigger' : isEvent ? 'event' : 'effect';
+      return { kind, side, cards: [subject, ...act.cards], amount: null, words: act.words };
     }
     case 'act': {
       const isUnseen = made.get(at)?.some(({ id, isDon }) => id === null && !isDon) ?? false;
-      return draftOfAct(event.side, event.action, drawsIn(event) > 0 && isUnseen, isPlaying);
+      return draftOfAct(event.side, event.act, drawsIn(event) > 0 && isUnseen, isPlaying);
     }
     default:
       return null;

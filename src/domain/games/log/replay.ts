@@ -16,15 +16,8 @@ import {
   ZONES,
   type Zone,
 } from './board';
-import {
-  beginsPlay,
-  chosenFirst,
-  endsGame,
-  type GameLog,
-  type LogEvent,
-  type ReportedZone,
-} from './log-events';
-import { other } from './log-lines';
+import { beginsPlay, chosenFirst, endsGame, isFirstDon, other } from './log-events';
+import type { Act, Doing, GameLog, LogEvent, ReportedZone } from './log-grammar';
 import { type LogMoves, movesOf, type TypeOf } from './log-moves';
 import { HAND_SIZE, minus, type ReplaySide, SideCollector } from './replay-side';
 import { type Draft, draftsOf, type ReplayStep } from './replay-steps';
@@ -96,6 +89,9 @@ function donCountIn(events: readonly LogEvent[], side: LogSide): number | undefi
   const countOf = (zone: Zone) => check.counts[ZONES.indexOf(zone)] ?? 0;
   return countOf('donDeck') + countOf('don') + countOf('attached');
 }
+
+/** What begins a turn, and so sets its DON active. */
+const DRAWS: ReadonlySet<Doing> = new Set(['don', 'draw', 'draws']);
 
 /** One pass over the events, which keeps the board and what came of it. */
 class ReplayFold {
@@ -171,7 +167,7 @@ class ReplayFold {
         'side' in event ? event.side : event.kind === 'move' ? event.move.side : null,
       );
     this.#active = chosenFirst(event) ?? this.#active;
-    if (event.kind === 'act') this.#noteAct(event.side, event.action);
+    if (event.kind === 'act') this.#noteAct(event.side, event.act);
     if (event.kind === 'damage' && this.#isLast(at, event)) this.#beaten = event.side;
     // Only the machine tells a mulligan in words that this version does not know.
     if (event.kind === 'unknown' && event.side !== null && !this.#moves.reports('deck', 'hand'))
@@ -197,12 +193,10 @@ class ReplayFold {
       : life !== null && amount > life;
   }
 
-  #noteAct(side: LogSide, action: string): void {
-    if (action === 'Mulligan' || action === 'Draw 1 Don') {
-      if (action === 'Mulligan') this.#sides[side].isSentBack = true;
-      else if (this.#ownTurns[side] === 0) this.#active ??= side;
-    }
-    if (/^Dr(aw|ew) /.test(action)) this.#refresh(side);
+  #noteAct(side: LogSide, act: Act): void {
+    if (act.does === 'mulligan') this.#sides[side].isSentBack = true;
+    if (isFirstDon(act) && this.#ownTurns[side] === 0) this.#active ??= side;
+    if (DRAWS.has(act.does)) this.#refresh(side);
   }
 
   /** The mulligans are over, and the life is dealt. */

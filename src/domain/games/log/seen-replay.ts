@@ -1,7 +1,7 @@
 /** A replay as it is looked at: with all of the opponent's hand, what was known of it, or nothing. */
 import type { CardId } from '../../card/card';
 import { type SideBoard, withHalf } from './board';
-import { other } from './log-lines';
+import { other } from './log-events';
 import type { Replay } from './replay';
 import { minus } from './replay-side';
 import type { ReplayStep } from './replay-steps';

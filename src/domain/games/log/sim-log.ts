@@ -1,27 +1,19 @@
 /**
- * Reads the simulator's combat log into games. Others own the format and change it: unknown lines are
- * counted, and what a log does not tell stays empty, never guessed.
+ * Reads the log of a program into games. Others own its format and change it: unknown lines are counted, and
+ * what a log does not tell stays empty, never guessed.
  */
 import type { CardId } from '../../card/card';
 import type { GameFacts, LogTrace } from '../game';
-import { endsGame, type GameLog, gameLog } from './log-events';
+import { endsGame, gameLog } from './log-events';
 import { factsOf, traceOf } from './log-facts';
-import {
-  ACTIONS,
-  actionIn,
-  CARD,
-  cardIn,
-  HAND,
-  isKnown,
-  isOfOtherWords,
-  LEADER,
-  linesOf,
-  nameIn,
-  newerVersionIn,
-  SYSTEM,
-} from './log-lines';
+import type { GameLog, LogGrammar, NamedLeaders } from './log-grammar';
 import type { LogMoment } from './log-moment';
-import { type NamedLeaders, playersOf } from './log-players';
+import { SIMULATOR } from './simulator/simulator';
+
+/** The known grammars: a second program is a second row. */
+const GRAMMARS: readonly LogGrammar[] = [SIMULATOR];
+/** So many lines tell which program wrote a text. */
+const TELLING_LINES = 100;
 
 /** A game according to its log. */
 export interface LoggedGame {
@@ -59,26 +51,20 @@ interface SimLog {
   readonly kind: 'log' | 'session' | 'headless' | 'foreign' | 'other';
 }
 
-/** Lines that only the simulator's own protocol has. */
-const SESSION =
-  /^\uFEFF?(shuffle deck for|Got shuffle: |Validate Decks|CLEAR SAVE QUEUE|System\.String\[\])/m;
-/** What only a log of the simulator has, in any language: a marked card, a hand, or a machine line. */
-const IN_LOGS_ONLY = new RegExp(
-  `^\\[.+\\] .*(?:${CARD.source})|${HAND.source}|^RZ1\\||${SYSTEM.source}`,
-);
-
 /**
  * Reads the text of a log.
  * @param moment when it was played; unknown fields are empty.
  */
 export function readSimLog(text: string, moment: LogMoment): SimLog {
-  if (SESSION.test(text))
+  const grammar = grammarOf(text);
+  if (grammar.isSession(text))
     return { games: [], unknownLines: 0, newer: null, foreignWord: null, kind: 'session' };
-  const lines = linesOf(text);
-  const { head, parts, tail } = partsOf(lines);
+  const lines = grammar.linesOf(text);
+  const { head, parts, tail } = partsOf(lines, grammar);
   const games = parts.map(({ named, lines }, at): LoggedGame => {
     const [first, second] = named;
-    const logOf = (lines: readonly string[]) => gameLog(lines, playersOf(lines, named));
+    const logOf = (lines: readonly string[]) =>
+      gameLog(grammar, lines, grammar.playersOf(lines, named));
     const begun = logOf(lines);
     // A leader named again begins no game while the old one goes on: these lines belong to the old one.
     const goesOn = at === parts.length - 1 && tail.length > 0 && !begun.events.some(endsGame);
@@ -94,56 +80,50 @@ export function readSimLog(text: string, moment: LogMoment): SimLog {
   const loose = parts.length > 0 ? head : lines;
   // The last line may be dropped as unfinished: it is in a language all the same.
   const last = text.slice(text.lastIndexOf('\n') + 1);
-  const foreignWord = foreignWordIn(lines.at(-1) === last ? lines : [...lines, last]);
-  const without = foreignWord === null ? 'headless' : 'foreign';
-  const isTranslated = (line: string) => foreignWord !== null && isOfOtherWords(line);
+  const foreign = grammar.foreignIn(lines.at(-1) === last ? lines : [...lines, last]);
+  const without = foreign === null ? 'headless' : 'foreign';
+  const isTranslated = (line: string) => foreign?.isOf(line) ?? false;
   const unknown = [
-    ...loose.filter((line) => !isKnown(line, false) || isTranslated(line)),
+    ...loose.filter((line) => !grammar.isKnown(line) || isTranslated(line)),
     ...games.flatMap(({ log: { lines, events } }) =>
       lines.filter((line, at) => events[at]?.kind === 'unknown' || isTranslated(line)),
     ),
   ];
-  const version = newerVersionIn(lines);
+  const version = grammar.newerVersionIn(lines);
   return {
     games,
     unknownLines: unknown.length,
-    newer: version === null ? null : { version, lines: withoutNames(unknown, lines) },
-    foreignWord,
-    kind:
-      games.length > 0 ? 'log' : lines.some((line) => IN_LOGS_ONLY.test(line)) ? without : 'other',
+    newer:
+      version === null ? null : { version, lines: shown(grammar.withoutNames(unknown, lines)) },
+    foreignWord: foreign?.word ?? null,
+    kind: games.length > 0 ? 'log' : lines.some(grammar.isOwn) ? without : 'other',
   };
 }
 
 /** How many unknown lines are shown, each kind once. */
 const MOST_SHOWN = 10;
 
-/** Unknown lines as they may be shown to others: every name that the log has becomes a letter. */
-function withoutNames(unknown: readonly string[], lines: readonly string[]): string[] {
-  const handles = new Set(lines.flatMap((line) => nameIn(line) ?? []));
-  const names = [...handles]
-    .flatMap((handle, at) =>
-      [handle, handle.replace(/#\d+$/, '')].map((name) => [name, at] as const),
-    )
-    .toSorted(([a], [b]) => b.length - a.length);
-  const shown = unknown.map((line) =>
-    names
-      .reduce((text, [name, at]) => text.replaceAll(name, `Player ${at + 1}`), line)
-      .replace(/[^\s[\]|]+#\d+/g, 'Player'),
-  );
-  return [...new Set(shown)].slice(0, MOST_SHOWN);
+const shown = (lines: readonly string[]) => [...new Set(lines)].slice(0, MOST_SHOWN);
+
+/** That of the first line that only one program writes. */
+function grammarOf(text: string): LogGrammar {
+  for (const line of text.split(/\r?\n/, TELLING_LINES)) {
+    const own = GRAMMARS.find(({ isOwn }) => isOwn(line));
+    if (own) return own;
+  }
+  return SIMULATOR;
 }
 
 /** Lines before the first game, those of each game, and those after one leader of a next one is named. */
-function partsOf(lines: readonly string[]) {
+function partsOf(lines: readonly string[], { leaderIn }: LogGrammar) {
   const head: string[] = [];
   const parts: { readonly named: NamedLeaders; readonly lines: string[] }[] = [];
   let tail: string[] = [];
   /** Leaders named since the game began: two of them begin the next game. */
   let named = new Map<string, CardId>();
   for (const line of lines) {
-    const [, name, card = ''] = LEADER.exec(line) ?? [];
-    const leader = cardIn(card);
-    if (name && leader) named.set(name, leader);
+    const leader = leaderIn(line);
+    if (leader) named.set(...leader);
     if (named.size === 0) (parts.at(-1)?.lines ?? head).push(line);
     else tail.push(line);
     const [first, second] = named;
@@ -152,12 +132,4 @@ function partsOf(lines: readonly string[]) {
     [tail, named] = [[], new Map()];
   }
   return { head, parts, tail };
-}
-
-/** The first action with unknown words where most have such; words around a card may be its own. */
-function foreignWordIn(lines: readonly string[]): string | null {
-  const actions = lines.flatMap((line) => (HAND.test(line) ? [] : (actionIn(line) ?? [])));
-  const unread = actions.filter((action) => !isKnown(action, true));
-  const read = actions.filter((action) => ACTIONS.test(action));
-  return unread.length > read.length ? (unread[0] ?? null) : null;
 }

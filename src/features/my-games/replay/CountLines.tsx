@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { LogSide } from '../../../domain/games/game';
-import { other } from '../../../domain/games/log/log-lines';
+import { other } from '../../../domain/games/log/log-events';
 import type { ReplayStep } from '../../../domain/games/log/replay-steps';
 import { Box, Note, Row } from '../../../ui/layout/Box';
 import styles from './ReplayBoard.module.css';

@@ -6,7 +6,7 @@ import { PictureButton } from '../../../components/sheet/PictureButton';
 import { SheetHead } from '../../../components/sheet/SheetHead';
 import sheet from '../../../components/sheet/sheet.module.css';
 import type { CardId } from '../../../domain/card/card';
-import { other } from '../../../domain/games/log/log-lines';
+import { other } from '../../../domain/games/log/log-events';
 import type { ReplayStep } from '../../../domain/games/log/replay-steps';
 import { formatCountOf } from '../../../domain/text/count';
 import type { LineNote } from '../../../personal/own/kinds/note-kind';

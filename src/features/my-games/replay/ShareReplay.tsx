@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { HandOverDialog } from '../../../components/hand-over/HandOverDialog';
-import { handleOf } from '../../../domain/games/log/log-players';
 import { namelessLog } from '../../../domain/games/log/nameless-log';
 import { formatCountOf } from '../../../domain/text/count';
 import { SHARED_REPLAY_FILE, sharedText } from '../../../personal/game/shared-replay';
@@ -25,7 +24,7 @@ export function ShareReplay({ found, notes, line, title }: ShareReplayProps) {
   const [isOpen, setOpen] = useState(false);
   const [withNames, setNames] = useState(false);
   const [withNotes, setNotes] = useState(false);
-  const names = shared ? shared.names : ([handleOf(log, 0), handleOf(log, 1)] as [string, string]);
+  const names = shared ? shared.names : log.handles;
   const content = () => {
     const { text, placeOf } = namelessLog(log, game?.opponent ?? '');
     const noted = withNotes ? notes : [];
@@ -33,7 +32,7 @@ export function ShareReplay({ found, notes, line, title }: ShareReplayProps) {
       log: text,
       mine: log.mine ?? 0,
       line: placeOf(line),
-      names: withNames ? names : null,
+      names: withNames && names ? [...names] : null,
       notes: noted.map((note) => ({ line: placeOf(note.line), text: note.text })),
     });
   };

@@ -1,24 +1,9 @@
 /** Who is who in a game's log: names and handles, and which side saved the file. */
-import { type CardId, cardIdOf } from '../../card/card';
-import type { LogSide } from '../game';
-import { cardIn, DREW, HAND, HEADLESS_STATE, other, PLAYER } from './log-lines';
-
-export interface Players {
-  /** Side 0 is named first. */
-  readonly leaders: readonly [CardId, CardId];
-  /** Names and handles, each with its side. */
-  readonly names: ReadonlyMap<string, LogSide>;
-  /** The side that saved the log; null where the log does not tell it. */
-  readonly mine: LogSide | null;
-  /** The side that the machine calls player 1; null where the log does not tell it. */
-  readonly seatOne: LogSide | null;
-}
-
-/** The leaders of a game by the names of their players, in the order of the log. */
-export type NamedLeaders = readonly [
-  readonly [name: string, leader: CardId],
-  readonly [name: string, leader: CardId],
-];
+import { type CardId, cardIdOf } from '../../../card/card';
+import type { LogSide } from '../../game';
+import { other } from '../log-events';
+import type { NamedLeaders, Players } from '../log-grammar';
+import { cardIn, DREW, HAND, HEADLESS_STATE, PLAYER } from './sim-lines';
 
 export function playersOf(lines: readonly string[], [first, second]: NamedLeaders): Players {
   const names = new Map<string, LogSide>([
@@ -62,7 +47,7 @@ export function playersOf(lines: readonly string[], [first, second]: NamedLeader
     } else {
       const state = HEADLESS_STATE.exec(line)?.[1];
       if (state && hasOwnHandle()) learn(state, theirs());
-      const act = mine === null && actOf({ names, mine }, line);
+      const act = mine === null && doerOf({ names, mine }, line);
       if (!act) continue;
       const id = DREW.test(act.action) ? cardIn(act.action) : null;
       drawn = id && act.side !== null ? { side: act.side, id } : null;
@@ -75,6 +60,7 @@ export function playersOf(lines: readonly string[], [first, second]: NamedLeader
   return {
     leaders: [first[1], second[1]],
     names,
+    handles: [handleOf({ names }, 0), handleOf({ names }, 1)],
     mine: isWatched ? null : saved,
     seatOne: headed ?? (isWatched ? dealt : saved),
   };
@@ -83,7 +69,7 @@ export function playersOf(lines: readonly string[], [first, second]: NamedLeader
 type Sides = Pick<Players, 'names' | 'mine'>;
 
 /** The handle of a side, where the log tells it: a name with a number. */
-export function handleOf({ names }: Pick<Players, 'names'>, side: LogSide): string {
+function handleOf({ names }: Pick<Players, 'names'>, side: LogSide): string {
   return [...names].find(([name, whose]) => whose === side && name.includes('#'))?.[0] ?? '';
 }
 
@@ -97,7 +83,7 @@ export function sideOf({ names, mine }: Sides, who: string): LogSide | null {
 }
 
 /** Who does what, the side being null where it is unknown; null for a line without a player. */
-export function actOf(
+export function doerOf(
   sides: Sides,
   line: string,
 ): { readonly side: LogSide | null; readonly action: string } | null {

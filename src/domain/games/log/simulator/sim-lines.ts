@@ -2,8 +2,7 @@
  * The grammar of the simulator's log: how lines name cards, players and hands, and which lines are chat. It
  * knows nothing about games.
  */
-import { type CardId, cardIdOf, isCardId } from '../../card/card';
-import type { LogSide } from '../game';
+import { type CardId, cardIdOf, isCardId } from '../../../card/card';
 
 const CHAT = /^\[.+?\] <b><size=24>/;
 const CHAT_END = '</size></b>';
@@ -11,7 +10,7 @@ const CHAT_END = '</size></b>';
 const CHAT_LINES = 20;
 // With several brackets the last one counts: a handle may contain some.
 // `You` and `Opponent` may be translated where the other words are not.
-export const LEADER = /^\[(.+)\] Leader is (.+)$/;
+const LEADER = /^\[(.+)\] Leader is (.+)$/;
 export const CARD =
   /\["([A-Z0-9_a-z-]+)">\1\]|\[<mark><link="([A-Z0-9_a-z-]+)">\2<\/link><\/mark>\]/;
 export const HAND = /^\[(.+)\] Hand (before|after) Mulligan: \[([^\]]*)\]$/;
@@ -118,15 +117,26 @@ function restOfChat(lines: readonly string[], at: number): number {
   return 0;
 }
 
-export function other(side: LogSide): LogSide {
-  return side === 0 ? 1 : 0;
-}
-
 /** The first complete card id in a text, without a picture's suffix. */
 export function cardIn(text: string): CardId | null {
   const found = CARD.exec(text);
   const id = cardIdOf(found?.[1] ?? found?.[2] ?? '');
   return isCardId(id) ? id : null;
+}
+
+const ALL_CARDS = new RegExp(CARD.source, 'g');
+
+export function cardsIn(text: string): CardId[] {
+  return [...text.matchAll(ALL_CARDS)].flatMap(([card]) => cardIn(card) ?? []);
+}
+
+/** A log's words without its markup and cards. */
+export function plainWords(text: string): string {
+  return text
+    .replace(ALL_CARDS, '')
+    .replace(/<\/?b>/g, '')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ (?=[.,;:)]|$)/g, '');
 }
 
 /** The cards in a list, such as a hand: `OP01-001,OP01-002_p1`. */
@@ -138,17 +148,17 @@ export function listedCards(list: string): CardId[] {
 }
 
 /** What follows a name, of either player; null for a line without a name. */
-export function actionIn(line: string): string | null {
+function actionIn(line: string): string | null {
   return /^\[.+?\] (.+)$/.exec(line)?.[1] ?? null;
 }
 
 /** Known actions that follow a name. */
-export const ACTIONS =
+const ACTIONS =
   /^(Leader is |Will select turn order|Chose to go |Drew card from deck: |Mulligan$|Draw \d+ |Deploy |Attach \d+ |Discard |Hand: |Board: |Trash: |Life: |End Turn$|Concedes!$|Wins!$|Loses$|Quits!$|Ready for Rematch$|<b>|Placing |Shuffl|Rest|Reveal|Look|Activate|Play |Trigger|Add |Return |Set |Give |KO|Trash )/;
 /** Known actions that begin with a card. */
 const CARD_ACTIONS = /\] (?:attacking |Blocks$|Destroyed$)/;
 /** Known lines without a name. */
-export const SYSTEM =
+const SYSTEM =
   /^(RZ1\|(HDR|PLY|CHK|\d+)\||Waiting for a Connection with Room ID:|Attempting to connect to |Version is |GameOver$|Attack Fails$|(?:.+ )?Has (Connected|Disconnected!)$)/;
 export const HEADLESS_STATE = /^\[(.+#\d+)\] (Hand|Board|Trash|Life): /;
 
@@ -164,7 +174,7 @@ export function isReadAction(action: string): boolean {
 }
 
 /** Whether a line has a player's words that this version does not know, whatever cards they are about. */
-export function isOfOtherWords(line: string): boolean {
+function isOfOtherWords(line: string): boolean {
   if (HAND.test(line)) return false;
   const action = actionIn(line);
   return action === null ? CARD.test(line) && !POWERS.test(line) : !ACTIONS.test(action);
@@ -173,7 +183,7 @@ export function isOfOtherWords(line: string): boolean {
 const NAMED = /^(?:\[(.+)\] Leader is |\[(.+?#\d+)\] |(.+#\d+) Has |RZ1\|PLY\|[12]\|(.+)\|)/;
 
 /** The name of a person that begins a line; null for none, and for a mere role. */
-export function nameIn(line: string): string | null {
+function nameIn(line: string): string | null {
   const name = NAMED.exec(line)?.slice(1).find(Boolean);
   return name && !/^(You|Opponent)$/.test(name) ? name : null;
 }
@@ -192,3 +202,55 @@ export function newerVersionIn(lines: readonly string[]): string | null {
 function rankOf([, major, minor, letter = '']: readonly string[]): number {
   return Number(major) * 1e5 + Number(minor) * 100 + (letter.codePointAt(0) ?? 0) - 96;
 }
+
+/** Lines that only the simulator's own protocol has. */
+const SESSION =
+  /^\uFEFF?(shuffle deck for|Got shuffle: |Validate Decks|CLEAR SAVE QUEUE|System\.String\[\])/m;
+/** What only a log of the simulator has, in any language: a marked card, a hand, or a machine line. */
+const IN_LOGS_ONLY = new RegExp(
+  `^\\[.+\\] .*(?:${CARD.source})|${HAND.source}|^RZ1\\||${SYSTEM.source}`,
+);
+
+export const isSession = (text: string) => SESSION.test(text);
+export const isOwn = (line: string) => IN_LOGS_ONLY.test(line);
+
+export function leaderIn(line: string): readonly [string, CardId] | null {
+  const [, name, card = ''] = LEADER.exec(line) ?? [];
+  const leader = cardIn(card);
+  return name && leader ? [name, leader] : null;
+}
+
+/** Lines as they may be shown to others: every name that the log has becomes a letter. */
+export function withoutNames(some: readonly string[], lines: readonly string[]): string[] {
+  const handles = new Set(lines.flatMap((line) => nameIn(line) ?? []));
+  const names = [...handles]
+    .flatMap((handle, at) =>
+      [handle, handle.replace(/#\d+$/, '')].map((name) => [name, at] as const),
+    )
+    .toSorted(([a], [b]) => b.length - a.length);
+  return some.map((line) =>
+    names
+      .reduce((text, [name, at]) => text.replaceAll(name, `Player ${at + 1}`), line)
+      .replace(/[^\s[\]|]+#\d+/g, 'Player'),
+  );
+}
+
+/** By the first action with unknown words where most have such; words around a card may be its own. */
+export function foreignIn(lines: readonly string[]) {
+  const actions = lines.flatMap((line) => (HAND.test(line) ? [] : (actionIn(line) ?? [])));
+  const unread = actions.filter((action) => !isKnown(action, true));
+  const read = actions.filter((action) => ACTIONS.test(action));
+  const [word] = unread;
+  return word !== undefined && unread.length > read.length ? { word, isOf: isOfOtherWords } : null;
+}
+
+const MORE_WORDS =
+  'attacking blocks destroyed destroy damage vs don cards rested counter before after takes added top game over';
+/** Words of the log itself: as a name they tell nobody, and without them a line means something else. */
+const OF_LOG = new Set(
+  `${ACTIONS.source} ${SYSTEM.source} ${MORE_WORDS}`.toLowerCase().match(/[a-z]{2,}/g),
+);
+/** Whether a name is made of such words, or is a mere role. */
+export const isOfWords = (name: string) =>
+  /^(You|Opponent)$/.test(name) ||
+  name.split(' ').every((word) => OF_LOG.has(word.toLowerCase()) || /^\d+$/.test(word));
