@@ -64,7 +64,10 @@ describe('logs of every age and language', () => {
       for (const [at, { log: one }] of log.games.entries()) {
         const replay = replayOf(one, FACTS);
         const other = without[at] && replayOf(without[at].log, FACTS);
-        expect(replay.steps, name).toEqual(other?.steps);
+        // The lines of the two texts differ in number.
+        const linesApart = (steps: readonly object[] = []) =>
+          steps.map((step) => ({ ...step, line: 0 }));
+        expect(linesApart(replay.steps), name).toEqual(linesApart(other?.steps));
       }
     }
   });
