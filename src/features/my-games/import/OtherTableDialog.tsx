@@ -23,13 +23,14 @@ import { Select } from '../../../ui/field/Select';
 import { Grid, Note, Stack } from '../../../ui/layout/Box';
 import { momentWords } from '../figures/moment-words';
 import type { FileText } from './file-text';
-import { WHY } from './import-words';
 import styles from './LogFolders.module.css';
 
 interface OtherTableDialogProps {
   readonly name: string;
   /** Null while it is closed. */
   readonly file: FileText | null;
+  /** What the player should know of its letters. */
+  readonly remark: string | undefined;
   /** Called with the games as a file of this app. */
   readonly onTake: (file: File) => void;
   readonly onClose: () => void;
@@ -64,19 +65,20 @@ const MEANINGS: Partial<Record<TableFact, Readonly<Record<string, string>>>> = {
 const MOST_ASKED = 8;
 
 /** Shows what each column of a table means and which games its rows become, before the player takes them. */
-export function OtherTableDialog({ name, file, onTake, onClose }: OtherTableDialogProps) {
+export function OtherTableDialog({ name, file, ...rest }: OtherTableDialogProps) {
   return (
-    <Dialog open={file !== null} onClose={onClose} label={name}>
-      {file && <Columns key={file.text} file={file} onTake={onTake} onClose={onClose} />}
+    <Dialog open={file !== null} onClose={rest.onClose} label={name}>
+      {file && <Columns key={file.text} text={file.text} {...rest} />}
     </Dialog>
   );
 }
 
 function Columns({
-  file: { text, letters },
+  text,
+  remark,
   onTake,
   onClose,
-}: Omit<OtherTableDialogProps, 'name' | 'file'> & { readonly file: FileText }) {
+}: Omit<OtherTableDialogProps, 'name' | 'file'> & { readonly text: string }) {
   const { leaders, find } = useLeaders();
   const table = useMemo(() => readOtherTable(text), [text]);
   const [columns, setColumns] = useState(table.columns);
@@ -109,7 +111,7 @@ function Columns({
       }
     >
       <p role="status">{`${formatCountOf(table.rows.length, 'row')}: ${formatCountOf(games.length, 'game')}${unread > 0 ? `, ${unread} without a leader or a result` : ''}.`}</p>
-      {letters && <p>{`This file ${WHY[letters]}.`}</p>}
+      {remark && <p>{remark}</p>}
       {columns.every((fact) => fact === null) && (
         <p>None of its headings is known here: say below what its columns hold.</p>
       )}

@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/notice/Notice';
 import { PartLost } from '../../../ui/notice/PartLost';
 import { usePart } from '../../../ui/timing/use-part';
 import { type FileText, textOfFile } from './file-text';
-import { namesOf } from './import-words';
+import { namesOf, WHY } from './import-words';
 import type { useLogImport } from './use-log-import';
 
 const loadDialog = async () => (await import('./OtherTableDialog')).OtherTableDialog;
@@ -53,6 +53,7 @@ export function OtherTables({ logs }: { readonly logs: ReturnType<typeof useLogI
         <OtherTableDialog
           name={tables[0] ?? ''}
           file={file}
+          remark={file?.letters && `This file ${WHY[file.letters]}.`}
           onTake={(games) => {
             leave();
             add([games]);
