@@ -51,13 +51,17 @@ export function ReplayBoard(props: ReplayBoardProps) {
   const endOfTurn = beside?.replay.steps.findLast(({ turn }) => turn <= step.turn);
   const others = beside && endOfTurn ? halvesOf(beside, endOfTurn, nameOf) : [];
   const marks = [...new Set(jumps.flatMap(({ to }) => (to === -1 ? [] : to)))];
-  const board = (
-    <Stack gap={2} className={others.length > 0 ? styles.beside : styles.board}>
+  const boardOf = (isDrawn: boolean) => (
+    <Stack
+      gap={2}
+      pad={isDrawn ? '2 4' : undefined}
+      className={others.length > 0 ? styles.beside : styles.board}
+    >
       {halves.map((half, nth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the halves never move.
         <Fragment key={nth}>
-          <SideView {...half} />
-          {others[nth] && <SideView {...others[nth]} />}
+          <SideView {...half} isDrawn={isDrawn} />
+          {others[nth] && <SideView {...others[nth]} isDrawn={isDrawn} />}
         </Fragment>
       ))}
     </Stack>
@@ -70,14 +74,14 @@ export function ReplayBoard(props: ReplayBoardProps) {
         header={<SheetHead kicker={words} title={`Turn ${step.turn}`} day={place} />}
         credit="A game on the simulator, by its log."
       >
-        {board}
+        {boardOf(true)}
       </ExportSheet>
     ),
     fileName: `replay-step-${at + 1}.png`,
   });
   return (
     <>
-      {board}
+      {boardOf(false)}
       <Stack gap={2} pad="2 3 3" surface="box" className={styles.controls}>
         <div className={styles.step}>
           <Note as="span" className={styles.count} translate="no">

@@ -12,10 +12,13 @@ export interface SideViewProps {
   readonly leader: CardId;
   readonly name: string;
   readonly half: SideBoard;
+  /** In a picture nothing folds: the trash is counted. */
+  readonly isDrawn?: boolean;
 }
 
 /** One half of the board, place by place. Cards that the log has not shown are only counted. */
-export const SideView = memo(function SideView({ title, leader, name, half }: SideViewProps) {
+export const SideView = memo(function SideView(props: SideViewProps) {
+  const { title, leader, name, half, isDrawn = false } = props;
   return (
     <Grid
       as="section"
@@ -42,12 +45,13 @@ export const SideView = memo(function SideView({ title, leader, name, half }: Si
           </Figure>
           <Figure name="Given">{half.donAttached}</Figure>
           <Figure name="Deck">{half.deck ?? '–'}</Figure>
+          {isDrawn && <Figure name="Trash">{half.trash.length}</Figure>}
         </Row>
       </div>
       <CardRow label="Characters" cards={half.characters} />
       <CardRow label="Stage" cards={half.stage} />
       <CardRow label="Hand" cards={half.hand} />
-      {half.trash.length > 0 && (
+      {!isDrawn && half.trash.length > 0 && (
         <Box as="details" fold>
           <summary>{`Trash · ${half.trash.length}`}</summary>
           <CardRow label="Trash" cards={half.trash} isNamed={false} />
