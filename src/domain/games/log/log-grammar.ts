@@ -19,6 +19,7 @@ export type Doing = PlayerDoing | BattleDoing | EndDoing | AnyDoing | CardDoing 
 
 export interface Act {
   readonly does: Doing;
+  /** Of an attack, the attacker comes first. */
   readonly cards: readonly CardId[];
   readonly amount: number | null;
   /** For DON: whether it arrives rested, or was rested before. */
@@ -66,7 +67,7 @@ export type LogEvent =
       readonly amount: number;
     }
   | { readonly kind: 'fails' }
-  /** Known, but without meaning for a replay. */
+  /** Known, but without meaning for a replay: a share leaves it out, so no line of a leader is one. */
   | { readonly kind: 'quiet'; readonly isOver: boolean }
   /** Known, but of an unknown side. */
   | { readonly kind: 'unplaced'; readonly act: Act }
@@ -105,7 +106,7 @@ export interface LogGrammar {
   readonly isSession: (text: string) => boolean;
   /** The lines of a text without chat and what is still being written. */
   readonly linesOf: (text: string) => string[];
-  /** Two of these begin a game. */
+  /** Two of these, of two lines and two names, begin a game. */
   readonly leaderIn: (line: string) => NamedLeader | null;
   /** Who is who in a game, and who saved it. */
   readonly playersOf: (lines: readonly string[], named: NamedLeaders) => Players;
