@@ -72,7 +72,7 @@ describe('an operator’s periods', () => {
 
   it('that no table ever had are told from their names', () => {
     expect(periodOf('op16_east_lw_p')).toMatchObject({
-      label: 'op16_east_lw_p',
+      label: 'Period op16_east_lw_p',
       region: 'east',
       lastWeek: true,
       privateOnly: true,

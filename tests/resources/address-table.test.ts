@@ -40,8 +40,9 @@ describe('the table of an address', () => {
   });
 
   it('reads its own words again', () => {
-    const said = { period: 'lw_p', set: 'lw', find: 'bell', order: 'name', open: 'a,b' };
-    expect(viewOf(said)).toEqual({ ...said, open: ['a', 'b'] });
+    const words = { period: 'lw_p', set: 'lw', find: 'bell', order: 'name', open: 'a,b' };
+    const said = { ...words, followed: 'true' };
+    expect(viewOf(said)).toEqual({ ...said, followed: true, open: ['a', 'b'] });
     expect(searchOf(viewOf(said))).toEqual(said);
   });
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { textOfFile } from '../../src/features/my-games/import/file-text';
+import { readForeignFile } from '../../src/features/my-games/import/read-foreign-file';
 import { readLogFile } from '../../src/features/my-games/import/read-log-file';
 
 const TABLE = 'Date;Result;Opponent\n5.11.2026;W;Zoë';
@@ -32,10 +33,13 @@ it('What is no text, or in an encoding of another kind, is refused and not read 
 });
 
 it('A table of unknown headings is one to look at; a log, a deck and prose of that form are not.', async () => {
-  const refused = async (name: string, text: string) => readLogFile(new File([text], name));
+  const refused = async (name: string, text: string) => {
+    const report = await readLogFile(new File([text], name));
+    return report.kind === 'foreign-file' ? readForeignFile(report, new Date()) : report;
+  };
   const german = 'Datum;Ergebnis\n5.11.2026;Sieg';
   expect(await refused('spiele.csv', german)).toMatchObject({ why: 'table' });
   expect(await refused('spiele.log', german)).toMatchObject({ why: 'other' });
-  expect(await refused('red.deck', german)).toMatchObject({ why: 'other' });
+  expect(await refused('red.deck', german)).toMatchObject({ why: 'deck' });
   expect(await refused('readme.txt', 'Hello, you\nthere')).toMatchObject({ why: 'other' });
 });

@@ -9,6 +9,7 @@ import { parseDecklist } from '../../domain/deck/deck-text';
 import { fnv1a } from '../../domain/fnv1a';
 import { type Game, PLAIN_GAME } from '../../domain/games/game';
 import type { LogSummary } from '../../domain/games/log/log-summary';
+import { cutText } from '../../domain/text/cut-text';
 import { localDayOf, localTimeOf } from '../../domain/time/calendar';
 
 const FileSchema = v.pipe(
@@ -76,7 +77,7 @@ function gameOf(match: Match, mine: 0 | 1, place: number) {
   const letters = Array.from(JSON.stringify(match), (letter) => letter.charCodeAt(0));
   const game: Game = {
     ...PLAIN_GAME,
-    id: `match/${began}/${names.join('/')}`.slice(0, MAX_ID),
+    id: cutText(`match/${began}/${names.join('/')}`, MAX_ID),
     source: 'quick',
     kind: 'ladder',
     date: localDayOf(ended),

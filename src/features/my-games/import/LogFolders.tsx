@@ -162,7 +162,7 @@ export function LogFolders({ isOpen, logs }: LogFoldersProps) {
               <Fragment key={name}>
                 <dt>{name}</dt>
                 <dd>
-                  {name === 'Windows' && 'beside the game, or '}
+                  {name === 'Windows' && <span>{'beside the game, or '}</span>}
                   <code>{folder}</code>
                 </dd>
               </Fragment>

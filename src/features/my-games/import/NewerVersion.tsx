@@ -33,9 +33,11 @@ export function NewerVersion({ version, lines }: NewerLog) {
         )
       }
     >
-      {lines.length > 0
-        ? 'What it reads is right, the rest is left out. A few unknown lines, without names, help us to read them.'
-        : 'All lines of your logs are read.'}
+      <p>
+        {lines.length > 0
+          ? 'What it reads is right, the rest is left out. A few unknown lines, without names, help us to read them.'
+          : 'All lines of your logs are read.'}
+      </p>
       <CopyRefusedDialog text={refused?.text ?? null} onClose={dismiss} />
     </Notice>
   );

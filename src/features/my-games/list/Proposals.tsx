@@ -9,7 +9,7 @@ import { momentWords } from '../figures/moment-words';
 import type { Proposal } from './proposals';
 
 /** A phone shows the buttons below so many without scrolling. */
-const FIRST = 3;
+const FIRST_PROPOSALS = 3;
 
 interface ProposalsProps {
   /** The games that wait for an answer. */
@@ -38,7 +38,7 @@ export function Proposals({ games, proposals, onTake }: ProposalsProps) {
         </Note>
       </p>
       <Stack as="ul" gap={2}>
-        {proposed.slice(0, isAll ? undefined : FIRST).map(({ game, result, reason }) => (
+        {proposed.slice(0, isAll ? undefined : FIRST_PROPOSALS).map(({ game, result, reason }) => (
           <Row key={game.id} as="li" gap={3} align="baseline">
             <Text
               as="span"
@@ -50,7 +50,7 @@ export function Proposals({ games, proposals, onTake }: ProposalsProps) {
               <ResultMark result={result} />
             </Text>
             <Text as="span" shrinks breaks>
-              {`${name(game.leader)} against ${name(game.opponentLeader)}`}
+              <span>{`${name(game.leader)} against ${name(game.opponentLeader)}`}</span>
               <Note as="small" block breaks>
                 {[reason, momentWords(game), game.opponent].filter(Boolean).join(' · ')}
               </Note>
@@ -66,7 +66,7 @@ export function Proposals({ games, proposals, onTake }: ProposalsProps) {
         >
           {`${count} of ${all} proposed: take them`}
         </Button>
-        {proposed.length > FIRST && !isAll && (
+        {proposed.length > FIRST_PROPOSALS && !isAll && (
           <Button thumb kind="quiet" onClick={() => setAll(true)}>
             {`Show all ${count}`}
           </Button>

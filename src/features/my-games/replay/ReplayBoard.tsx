@@ -51,21 +51,7 @@ export function ReplayBoard(props: ReplayBoardProps) {
   const endOfTurn = beside?.replay.steps.findLast(({ turn }) => turn <= step.turn);
   const others = beside && endOfTurn ? halvesOf(beside, endOfTurn, nameOf) : [];
   const marks = [...new Set(jumps.flatMap(({ to }) => (to === -1 ? [] : to)))];
-  const boardOf = (isDrawn: boolean) => (
-    <Stack
-      gap={2}
-      pad={isDrawn ? '2 4' : undefined}
-      className={others.length > 0 ? styles.beside : styles.board}
-    >
-      {halves.map((half, nth) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the halves never move.
-        <Fragment key={nth}>
-          <SideView {...half} isDrawn={isDrawn} />
-          {others[nth] && <SideView {...others[nth]} isDrawn={isDrawn} />}
-        </Fragment>
-      ))}
-    </Stack>
-  );
+  const sides = { halves, others };
   const prepare = async () => ({
     sheet: (
       <ExportSheet
@@ -74,14 +60,14 @@ export function ReplayBoard(props: ReplayBoardProps) {
         header={<SheetHead kicker={words} title={`Turn ${step.turn}`} day={place} />}
         credit="A game on the simulator, by its log."
       >
-        {boardOf(true)}
+        <Board {...sides} isDrawn />
       </ExportSheet>
     ),
     fileName: `replay-step-${at + 1}.png`,
   });
   return (
     <>
-      {boardOf(false)}
+      <Board {...sides} />
       <Stack gap={2} pad="2 3 3" surface="box" className={styles.controls}>
         <div className={styles.step}>
           <Note as="span" className={styles.count} translate="no">
@@ -144,6 +130,31 @@ export function ReplayBoard(props: ReplayBoardProps) {
       )}
       <Adding replay={replay} names={names} />
     </>
+  );
+}
+
+interface BoardProps {
+  readonly halves: readonly SideViewProps[];
+  /** Of a game beside it. */
+  readonly others: readonly SideViewProps[];
+  readonly isDrawn?: boolean;
+}
+
+function Board({ halves, others, isDrawn = false }: BoardProps) {
+  return (
+    <Stack
+      gap={2}
+      pad={isDrawn ? '2 4' : undefined}
+      className={others.length > 0 ? styles.beside : styles.board}
+    >
+      {halves.map((half, nth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the halves never move.
+        <Fragment key={nth}>
+          <SideView {...half} isDrawn={isDrawn} />
+          {others[nth] && <SideView {...others[nth]} isDrawn={isDrawn} />}
+        </Fragment>
+      ))}
+    </Stack>
   );
 }
 
