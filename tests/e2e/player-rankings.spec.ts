@@ -24,7 +24,9 @@ test('the players of the period looked at outlive the server and the browser', a
   await expect.poll(() => readLeaders(page)).toEqual(before);
 
   // A leader opened far down is still where it was after a look at another page.
-  const far = page.locator('main section button[aria-expanded]').nth(Math.min(30, before.length - 2));
+  const far = page
+    .locator('main section button[aria-expanded]')
+    .nth(Math.min(30, before.length - 2));
   await far.click();
   await expect(page.locator('main tbody tr').first()).toBeVisible();
   const place = await page.evaluate(() => scrollY);
