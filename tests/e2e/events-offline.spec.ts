@@ -2,7 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import type { FaultyNetwork } from './support/faulty-network';
-import { connect, open, openAfterOneVisit, openWithoutWorker, tidyUp } from './support/visits';
+import {
+  connect,
+  isStored,
+  open,
+  openAfterOneVisit,
+  openWithoutWorker,
+  tidyUp,
+} from './support/visits';
 
 const NARROW_PHONE = { width: 360, height: 740 };
 const PHONES = [{ width: 390, height: 844 }, NARROW_PHONE];
@@ -124,16 +131,6 @@ async function nextMonth(page: Page): Promise<void> {
   const before = await title.innerText();
   await page.getByRole('button', { name: 'Next month' }).click();
   await expect(title).not.toHaveText(before);
-}
-
-/** Whether the device has a file of the app with this in its address. */
-async function isStored(page: Page, part: string): Promise<boolean> {
-  const addresses = await page.evaluate(async () => {
-    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-    const requests = await Promise.all(stores.map((store) => store.keys()));
-    return requests.flat().map(({ url }) => url);
-  });
-  return addresses.some((address) => address.includes(part));
 }
 
 /** One text an event of the current list. */

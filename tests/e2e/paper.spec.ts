@@ -1,6 +1,6 @@
 /** What comes out of a printer, without a network and by night: every row, light, without what can only be tapped. */
 import { expect, type Page, test } from '@playwright/test';
-import { openAfterOneVisit, openOfflineAfterOneVisit, tidyUp } from './support/visits';
+import { isStored, openAfterOneVisit, openOfflineAfterOneVisit, tidyUp } from './support/visits';
 
 test.afterEach(tidyUp);
 
@@ -49,8 +49,11 @@ test('the rankings print whole, on as many sheets as their rows need', async () 
 });
 
 test('answers that are closed are open on paper', async () => {
-  // Pages of text are stored after *ready*: this one is read before the network goes.
   const { page, network } = await openAfterOneVisit();
+  await page.goto(network.origin);
+  // Pages of text are stored after *ready*.
+  await expect.poll(() => isStored(page, '/FaqScreen-')).toBe(true);
+  await network.cut();
   await page.goto(`${network.origin}/faq`);
   await expect(page.locator('details').first()).toBeVisible();
   await layOutForPaper(page);

@@ -109,6 +109,16 @@ export async function openOfflineAfterOneVisit(): Promise<{ page: Page; origin: 
   return { page, origin: network.origin };
 }
 
+/** Whether the device has a file of the app with this in its address: some are stored after *ready*. */
+export async function isStored(page: Page, part: string): Promise<boolean> {
+  const addresses = await page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(stores.map((store) => store.keys()));
+    return requests.flat().map(({ url }) => url);
+  });
+  return addresses.some((address) => address.includes(part));
+}
+
 async function visitHomeOnce() {
   const network = await startFaultyNetwork(sharedOrigin());
   const profile = temporaryFolder('visited');
