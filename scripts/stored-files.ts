@@ -5,8 +5,8 @@ import { integrityOf } from './file-integrity.ts';
 import { ARCHIVE_FILE } from './shell-archive.ts';
 import { PAGE, readStages, type Screens } from './stored-stages.ts';
 
-/** Of a file that is named by its content, 96 bits of the hash are listed: no compressor shortens them. */
-const SHORT = 'sha256-'.length + 16;
+/** Of a file that is named by its content, 60 bits of the hash are listed: no compressor shortens them. */
+const SHORT = 'sha256-'.length + 10;
 
 /** For vite-plugin-pwa's `manifestTransforms`, for the page built into this folder. */
 export function storedFiles(folder: string, screens: Screens) {

@@ -43,11 +43,9 @@ const LATER_PARTS = [
   'src/components/reminder/push-subscription.ts',
   'src/features/event-calendar/SubscribeDialog.tsx',
   'src/features/event-calendar/reminders/Reminders.tsx',
-  'src/features/my-games/import/NewerVersion.tsx',
   'src/features/my-games/import/OtherTableDialog.tsx',
   // They run in a worker, where there are any: so on every device that stores something.
   'src/data/decode/decoders.ts',
-  'src/features/my-games/import/read-foreign-file.ts',
   'src/features/my-games/import/read-log-file.ts',
   // The largest part; Placement has the same figures.
   'src/features/tournament-results/slices/LeaderPie.tsx',

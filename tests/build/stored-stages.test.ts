@@ -114,9 +114,7 @@ describe('the screens that are stored apart', () => {
     const { later } = screensApart(await readPages());
     expect(later.filter((part) => ofThePlayer.test(part))).toEqual([
       // These only bring in what is not here yet; logs are read in a worker, wherever there are any.
-      'src/features/my-games/import/NewerVersion.tsx',
       'src/features/my-games/import/OtherTableDialog.tsx',
-      'src/features/my-games/import/read-foreign-file.ts',
       'src/features/my-games/import/read-log-file.ts',
     ]);
   });
