@@ -45,7 +45,11 @@ const shared = {
 
 const apart = {
   ...shared,
-  setupFiles: [...shared.setupFiles, 'tests/fixtures/timers-end-with-the-page.ts'],
+  setupFiles: [
+    ...shared.setupFiles,
+    'tests/fixtures/timers-end-with-the-page.ts',
+    'tests/fixtures/channels-of-a-thread.ts',
+  ],
 };
 
 export default defineConfig({

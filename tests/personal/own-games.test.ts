@@ -115,6 +115,16 @@ describe('the record of a device', () => {
     await page.changeGames([{ before: null, after: whole }]);
     expect({ ...(await only(page)), changedAt: 0 }).toEqual({ ...whole, changedAt: 0 });
     expect(await page.loadLog(whole.id)).not.toBeNull();
+
+    // Where every word is said a moment after the one before, the player's stays the later one, too.
+    const now = Date.now();
+    let moments = 0;
+    vi.spyOn(Date, 'now').mockImplementation(() => now + ++moments);
+    await change(page, await only(page), { note: 'of the player' });
+    const changed = await only(page);
+    await page.deleteGame(changed);
+    await page.changeGames([{ before: null, after: changed }]);
+    expect({ ...(await only(page)), changedAt: 0 }).toEqual({ ...changed, changedAt: 0 });
   });
 
   it('gives each game a place behind those before it', () => {

@@ -207,10 +207,19 @@ export function changeGames(changes: readonly GameChange[]): Promise<void> {
         );
         if (before) return;
         const { logs = [], rows = [] } = removed.get(after.id) ?? {};
-        await own.merge(logs);
-        for (const [id, word] of rows) await own.change(gameKind, id, () => word);
+        await own.merge([...logs, ...(await restoredRows(own, rows))]);
       }),
     );
+  });
+}
+
+/** Rows as they were before their deletion, as far as they are still deleted: no later than their game's word. */
+async function restoredRows(own: OwnWriter, rows: RemovedGame['rows']): Promise<Change[]> {
+  const records = await own.raw(rows.map(([id]) => wordKey(id)));
+  return rows.flatMap(([id, value]) => {
+    const deletion = records.get(wordKey(id));
+    if (deletion?.value !== null) return [];
+    return { kind: gameKind.name, id, changedAt: timeAfter(deletion, 0), value };
   });
 }
 
