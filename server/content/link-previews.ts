@@ -55,7 +55,7 @@ interface Preview {
 /** The address of a picture, with the page for which it is. */
 export const LINK_PICTURES = '/link-pictures';
 /** Raise it whenever the drawing changes. */
-const DRAWING_VERSION = 1;
+const DRAWING_VERSION = 2;
 const DRAWN_AT_A_TIME = 2;
 const SITE_NAME = 'Crow’s Nest';
 const SITE_WORDS = 'Rankings, results and tools for players of a pirate-themed card game.';

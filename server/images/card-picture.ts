@@ -14,7 +14,7 @@ export type PictureSize = (typeof PICTURE_SIZES)[number];
 const PICTURE_WIDTHS: Record<PictureSize, number> = { full: 420, thumb: 120 };
 
 /** Raise it whenever the drawing of a card changes. */
-const DRAWING_VERSION = 2;
+const DRAWING_VERSION = 3;
 
 const FACES: Record<PictureSize, (card: PicturedCard) => string> = {
   full: drawFullFace,

@@ -4,25 +4,38 @@ import { drawEmblem } from './emblem';
 import { BRASS, BRASS_LIGHT, inksOf, NIGHT, PAPER, PARCHMENT } from './palette';
 import type { PicturedCard } from './pictured-card';
 import { rasterise } from './rasterise';
-import { cutLine, type FittedText, fitOneLine } from './text-fit';
-import { drawableText, type Face, outlineText, textWidth } from './text-outline';
+import { cutLine, type FittedText } from './text-fit';
+import { drawableText, type Face, isDrawable, outlineText, textWidth } from './text-outline';
 
 const [WIDTH, HEIGHT] = [1200, 630];
 const LEFT = 80;
 const TEXT_WIDTH = 690;
 /** Its outermost sounding stays clear of words and frame. */
 const EMBLEM = { centre: { x: 985, y: 315 }, radius: 96 };
-const MOST_LETTERS = 200;
 const TITLE = { face: 'head', x: LEFT, fill: PARCHMENT } as const;
-const SENTENCE = { face: 'text', x: LEFT, fill: PAPER, size: 32 } as const;
-const SITE = { face: 'text', x: LEFT, fill: BRASS_LIGHT, size: 28 } as const;
-/** The largest first, with the most lines that there is room for. */
-const TITLE_SIZES = [
+const SENTENCE = { face: 'text', x: LEFT, fill: PAPER } as const;
+const SITE = { face: 'text', x: LEFT, fill: BRASS_LIGHT, size: 28, y: 560 } as const;
+const TOP = 150;
+/** Where the sentence ends at the latest. */
+const BOTTOM = 524;
+/** More letters than there is room for; keeps nonsense from costing time. */
+const MOST_LETTERS = 400;
+
+/** A size, with the most lines that there is room for. */
+interface TextSize {
+  readonly size: number;
+  readonly most: number;
+}
+
+const TITLE_SIZES: readonly TextSize[] = [
   { size: 76, most: 2 },
   { size: 60, most: 3 },
   { size: 46, most: 4 },
   { size: 36, most: 5 },
-] as const;
+];
+const TITLE_LEADING = 1.12;
+const SENTENCE_SIZES = [32, 27, 23, 20];
+const SENTENCE_LEADING = 1.375;
 
 interface LinkPicture {
   readonly title: string;
@@ -36,52 +49,66 @@ interface LinkPicture {
 /** A PNG of 1200 × 630. Equal content gives equal bytes. */
 export async function drawLinkPicture(picture: LinkPicture): Promise<Uint8Array> {
   const { title, page, sentence, site, card } = picture;
-  const whole = isDrawable(title) ? title : page;
-  const { lines, size } = fitTitle(drawableText(cutText(whole, MOST_LETTERS), 'head'));
+  const whole = isDrawable(title, 'head') ? title : page;
+  const name = fitText(whole, 'head', TITLE_SIZES);
+  const below = TOP + name.lines.length * name.size * TITLE_LEADING + 24;
+  const sizes = SENTENCE_SIZES.map((size) => ({
+    size,
+    most: Math.floor((BOTTOM - below) / (size * SENTENCE_LEADING)),
+  }));
+  const words = fitText(isDrawable(sentence, 'text') ? sentence : '', 'text', sizes);
   const [ink] = inksOf(card?.colors ?? []);
-  const below = 150 + lines.length * size * 1.12 + 24;
-  const words = wrap(drawableText(cutText(sentence, MOST_LETTERS), 'text'), 'text', 32);
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${NIGHT}"/>`,
     `<rect x="24" y="24" width="1152" height="582" rx="20" fill="none" stroke="${BRASS}" stroke-width="4"/>`,
     ink ? drawEmblem('LEADER', card?.id ?? site, EMBLEM.centre, EMBLEM.radius, ink) : '',
-    ...lines.map((text, at) =>
-      outlineText({ ...TITLE, text, size, y: 150 + (at + 0.75) * size * 1.12 }),
+    ...name.lines.map((text, at) =>
+      outlineText({
+        ...{ ...TITLE, text, size: name.size },
+        y: TOP + (at + 0.75) * name.size * TITLE_LEADING,
+      }),
     ),
-    ...words
-      .slice(0, 4)
-      .map((text, at) => outlineText({ ...SENTENCE, text, y: below + 32 + at * 44 })),
-    outlineText({ ...SITE, text: drawableText(site, 'text'), y: 560 }),
+    ...words.lines.map((text, at) =>
+      outlineText({
+        ...{ ...SENTENCE, text, size: words.size },
+        y: below + words.size * (1 + at * SENTENCE_LEADING),
+      }),
+    ),
+    outlineText({ ...SITE, text: drawableText(site, 'text') }),
     '</svg>',
   ];
   return rasterise(svg.join(''), WIDTH, 'full');
 }
 
-/** Whether all its letters can be drawn, but for their accents: half a name would be another one. */
-function isDrawable(text: string): boolean {
-  const bare = (words: string) => words.normalize('NFKD').replace(/[\p{M}\s]/gu, '');
-  return bare(drawableText(text, 'head')) === bare(text);
+/** At the first size at which it is in whole, best with whole words; at the last one cut. */
+function fitText(words: string, face: Face, sizes: readonly TextSize[]): FittedText {
+  const text = drawableText(cutText(words, MOST_LETTERS), face);
+  const tries = sizes.map(({ size, most }) => ({ size, most, ...wrap(text, face, size) }));
+  const fitting = tries.filter(({ lines, most }) => lines.length <= most);
+  const best = fitting.find(({ isBroken }) => !isBroken) ?? fitting[0];
+  if (best) return best;
+  const { lines, size, most } = tries.at(-1) as (typeof tries)[number];
+  const last = cutLine(lines.slice(most - 1).join(' '), { face, width: TEXT_WIDTH }, size);
+  return { lines: [...lines.slice(0, most - 1), last], size };
 }
 
-function fitTitle(title: string): FittedText {
-  for (const { size, most } of TITLE_SIZES) {
-    const lines = wrap(title, 'head', size);
-    const isIn = lines.every((line) => textWidth(line, 'head', size) <= TEXT_WIDTH);
-    if (isIn && lines.length <= most) return { lines, size };
-  }
-  const place = { face: 'head', width: TEXT_WIDTH } as const;
-  return fitOneLine(title, place, 36, 12) ?? { lines: [cutLine(title, place, 36)], size: 36 };
-}
+/** Scripts without gaps: they break anywhere. */
+const BREAKS_ANYWHERE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** In lines, broken at gaps. */
-function wrap(text: string, face: Face, size: number): string[] {
+/** In lines, broken at gaps, and in a word that is wider than a line. */
+function wrap(text: string, face: Face, size: number) {
+  const isIn = (line: string) => textWidth(line, face, size) <= TEXT_WIDTH;
   const lines: string[] = [];
+  let isBroken = false;
   for (const word of text.split(' ')) {
-    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
-    const fits = lines.length > 0 && textWidth(longer, face, size) <= TEXT_WIDTH;
-    if (fits) lines[lines.length - 1] = longer;
-    else lines.push(word);
+    const parts = isIn(word) ? [word] : Array.from(word);
+    isBroken ||= parts.length > 1 && !BREAKS_ANYWHERE.test(word);
+    for (const [at, part] of parts.entries()) {
+      const longer = `${lines.at(-1) ?? ''}${at === 0 ? ' ' : ''}${part}`.trim();
+      if (lines.length > 0 && isIn(longer)) lines[lines.length - 1] = longer;
+      else lines.push(part);
+    }
   }
-  return lines;
+  return { lines, isBroken };
 }

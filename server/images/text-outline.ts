@@ -1,42 +1,19 @@
-/// <reference path="./opentype.d.ts" />
 /**
- * Words as outlines, so that a picture needs no font. Owns the two faces; signs that a face lacks are
- * dropped, never shown as a box.
+ * Words as outlines, so that a picture needs no font. A sign that no font has is dropped, never shown as a
+ * box.
  */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import opentype, { type Font, type PathCommand } from 'opentype.js';
-import smallPrint from './public-sans-600.woff?inline';
+import type { Font, PathCommand } from 'opentype.js';
+import { type Face, fontWith } from './sign-fonts';
 import { short } from './svg-path';
 
-const { resolve } = createRequire(import.meta.url);
-
-/** Besley for large text, Public Sans for small print. */
-export type Face = 'head' | 'text';
-
-const readers: Record<Face, () => Buffer> = {
-  head: () => readFileSync(resolve('@fontsource/besley/files/besley-latin-600-normal.woff')),
-  text: () => Buffer.from(smallPrint.slice(smallPrint.indexOf(',') + 1), 'base64'),
-};
-
-const loaded = new Map<Face, Font>();
-
-function fontOf(face: Face): Font {
-  const known = loaded.get(face);
-  if (known) return known;
-  const { buffer, byteOffset, byteLength } = readers[face]();
-  const font = opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
-  loaded.set(face, font);
-  return font;
-}
+export type { Face };
 
 /**
- * The part of `text` that the face can draw: missing accents are dropped ("ō" becomes "o"), other missing
- * signs are left out, and gaps are closed.
+ * The part of `text` that can be drawn: missing accents are dropped ("q̇" becomes "q"), other missing signs
+ * are left out, and gaps are closed.
  */
 export function drawableText(text: string, face: Face): string {
-  const font = fontOf(face);
-  const has = (sign: string) => sign === ' ' || font.charToGlyphIndex(sign) > 0;
+  const has = (sign: string) => fontWith(sign, face) !== null;
   const signs = Array.from(text.normalize('NFC').replace(/\s/gu, ' '), (sign) => {
     if (has(sign)) return sign;
     const bare = sign.normalize('NFKD').replace(/\p{M}/gu, '');
@@ -45,9 +22,35 @@ export function drawableText(text: string, face: Face): string {
   return signs.join('').replace(/ +/g, ' ').trim();
 }
 
+/** Whether all its letters can be drawn, but for their accents: half a name would be another one. */
+export function isDrawable(text: string, face: Face): boolean {
+  const bare = (words: string) => words.normalize('NFKD').replace(/[\p{M}\s]/gu, '');
+  return bare(drawableText(text, face)) === bare(text);
+}
+
 /** Width of drawable text, in the units of `size`. */
 export function textWidth(text: string, face: Face, size: number): number {
-  return fontOf(face).getAdvanceWidth(text, size);
+  return runsOf(text, face).reduce(
+    (width, { font, signs }) => width + font.getAdvanceWidth(signs, size),
+    0,
+  );
+}
+
+interface Run {
+  readonly font: Font;
+  signs: string;
+}
+
+/** Neighbours of one font stand together, because it says how close. */
+function runsOf(text: string, face: Face): Run[] {
+  const runs: Run[] = [];
+  for (const sign of text) {
+    const font = fontWith(sign, face);
+    const last = runs.at(-1);
+    if (font !== null && last?.font === font) last.signs += sign;
+    else if (font !== null) runs.push({ font, signs: sign });
+  }
+  return runs;
 }
 
 interface Line {
@@ -64,8 +67,12 @@ interface Line {
 /** One line of drawable text as an SVG path. */
 export function outlineText({ text, face, size, x, y, anchor = 'start', fill }: Line): string {
   if (text === '') return '';
-  const shift = { start: 0, middle: 0.5, end: 1 }[anchor] * textWidth(text, face, size);
-  const { commands } = fontOf(face).getPath(text, x - shift, y, size);
+  let from = x - { start: 0, middle: 0.5, end: 1 }[anchor] * textWidth(text, face, size);
+  const commands = runsOf(text, face).flatMap(({ font, signs }) => {
+    const path = font.getPath(signs, from, y, size);
+    from += font.getAdvanceWidth(signs, size);
+    return path.commands;
+  });
   return `<path fill="${fill}" d="${commands.map(pathText).join('')}"/>`;
 }
 

@@ -187,12 +187,34 @@ describe('a link to a free page', () => {
   });
 
   it('names in the picture the page for a name whose script it can’t draw, never a part of it', async () => {
-    const picture = { page: 'Results', sentence: 'One.', site: 'Site', card: null };
-    const draw = async (title: string) =>
-      Buffer.from(await drawLinkPicture({ ...picture, title })).toString('base64');
-    const ofPage = await draw('Results');
-    expect(await draw('東京 Cup')).toBe(ofPage);
-    expect(await draw('Łódź')).toBe(ofPage);
-    expect(await draw('Ōsaka Cup')).toBe(await draw('Osaka Cup'));
+    const ofPage = await draw({ title: 'Results' });
+    expect(await draw({ title: 'دبي Cup' })).toBe(ofPage);
+    expect(await draw({ title: 'Ōsaka Cup' })).not.toBe(await draw({ title: 'Osaka Cup' }));
+    expect(await draw({ title: 'A', sentence: 'دبي Cup won.' })).toBe(
+      await draw({ title: 'A', sentence: '' }),
+    );
+  });
+
+  it.each([
+    ['a word of 60 letters', 'Harbourmaster'.repeat(5).slice(0, 60)],
+    ['60 signs without a gap', '海賊王決定戦東日本大会'.repeat(6).slice(0, 60)],
+    ['60 letters in words', 'Чемпионат Санкт-Петербурга по морским битвам, финал 2026 года'],
+  ])('draws a name whole: %s', async (_, title) => {
+    const ofPage = await draw({ title: 'Results' });
+    const whole = await draw({ title });
+    expect(whole).not.toBe(ofPage);
+    expect(whole).not.toBe(await draw({ title: title.slice(0, -1) }));
+    const three = [title, title, title].map((name) => `${name} 54.9 %`).join(', ');
+    expect(await draw({ title: 'A', sentence: three })).not.toBe(
+      await draw({ title: 'A', sentence: three.slice(0, -1) }),
+    );
   });
 });
+
+const draw = async (changes: { title: string; sentence?: string }) =>
+  Buffer.from(
+    await drawLinkPicture({
+      ...{ page: 'Results', sentence: 'One.', site: 'Site', card: null },
+      ...changes,
+    }),
+  ).toString('base64');

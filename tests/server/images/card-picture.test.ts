@@ -145,7 +145,7 @@ describe('a card picture', () => {
 
   it('leaves out signs that its letters lack instead of drawing boxes', async () => {
     const plain = await drawCardPicture(character({ name: 'Isolde Otani' }), 'full');
-    const strange = await drawCardPicture(character({ name: '麦 Isolde 🦜 Ōtani' }), 'full');
+    const strange = await drawCardPicture(character({ name: 'دبي Isolde 🦜 O\u0324tani' }), 'full');
     expect(Buffer.compare(plain, strange)).toBe(0);
   });
 

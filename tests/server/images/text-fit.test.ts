@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { fontWith } from '../../../server/images/sign-fonts';
 import { cutLine, fitOneLine, fitTwoLines, wrapAndCut } from '../../../server/images/text-fit';
-import { drawableText, textWidth } from '../../../server/images/text-outline';
+import {
+  drawableText,
+  isDrawable,
+  outlineText,
+  textWidth,
+} from '../../../server/images/text-outline';
 
 const plate = { face: 'head', width: 522 } as const;
 
@@ -42,6 +48,33 @@ describe('words on a card', () => {
   });
 
   it('lose accents the letters lack before they lose the letter', () => {
-    expect(drawableText('Zoë Ōtani', 'head')).toBe('Zoë Otani');
+    expect(drawableText('Zoë Ōtani Q̇in', 'head')).toBe('Zoë Ōtani Qin');
   });
+
+  it.each([
+    'Łódź Đà Nẵng',
+    'Чемпионат Київ',
+    'Πρωτάθλημα Ἀθῆναι',
+    '서울 챔피언십 결승전',
+    '東京カードゲーム選手権',
+    '上海国际锦标赛',
+  ])('are drawn in their own script: %s', (text) => {
+    for (const face of ['head', 'text'] as const) {
+      expect(drawableText(text, face)).toBe(text);
+      expect(isDrawable(text, face)).toBe(true);
+      const path = outlineText({ text, face, size: 40, x: 0, y: 40, fill: 'red' });
+      for (const sign of text.replaceAll(' ', '')) expect(fontWith(sign, face)).not.toBeNull();
+      // Each sign has its own place: the last one ends where all are as wide as that.
+      const ends = [...path.matchAll(/[ML](\d+\.?\d*)/g)].map(([, x]) => Number(x));
+      expect(Math.max(...ends)).toBeGreaterThan(textWidth(text, face, 40) * 0.9);
+    }
+  });
+
+  it.each(['دبي', 'תל אביב', 'मुंबई', 'กรุงเทพ', '🏆'])(
+    'are left out where their letters join, or have no outline: %s',
+    (text) => {
+      expect(isDrawable(`${text} Cup`, 'head')).toBe(false);
+      expect(drawableText(`${text} Cup`, 'head')).toBe('Cup');
+    },
+  );
 });
