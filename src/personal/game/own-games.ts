@@ -213,7 +213,7 @@ export function changeGames(changes: readonly GameChange[]): Promise<void> {
   });
 }
 
-/** Rows as they were before their deletion, as far as they are still deleted: no later than their game's word. */
+/** Rows as before their deletion, as far as they are still deleted: no later than their game's word. */
 async function restoredRows(own: OwnWriter, rows: RemovedGame['rows']): Promise<Change[]> {
   const records = await own.raw(rows.map(([id]) => wordKey(id)));
   return rows.flatMap(([id, value]) => {

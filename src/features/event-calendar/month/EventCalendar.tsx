@@ -200,7 +200,7 @@ interface CalendarHeadProps {
 function CalendarHead({ month, onMonth, followed, onFollowed, filters }: CalendarHeadProps) {
   return (
     <Stack gap={1} className={styles.head} data-dense>
-      <Row pad="0 1" justify="between" gap={0} className={styles.months}>
+      <Row pad="0 1" justify="between" gap={0}>
         <IconButton
           icon="left"
           label="Previous month"
