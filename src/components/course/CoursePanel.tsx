@@ -6,7 +6,7 @@ import { trendsQuery } from '../../data/queries/daily';
 import { eventsQuery } from '../../data/queries/events';
 import { rankingsQuery } from '../../data/queries/rankings';
 import type { CardId } from '../../domain/card/card';
-import { courseDays, courseOf } from '../../domain/figures/course-figures';
+import { courseDays } from '../../domain/figures/course-figures';
 import { courseMarks } from '../../domain/figures/course-marks';
 import { addDays } from '../../domain/time/pacific-date';
 import type { PeriodValue } from '../../domain/time/period';
@@ -15,10 +15,10 @@ import { Box, Note, Row, Stack } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import { AnyLeaderSelect } from '../leader/AnyLeaderSelect';
 import { useLeaders } from '../leader/use-leaders';
+import { AsyncSection } from '../loading/AsyncSection';
 import { FreshnessNote } from '../loading/FreshnessNote';
-import { LoadFailure } from '../loading/LoadFailure';
+import type { CourseLine, DrawnCourse } from './CoursePlots';
 import { CourseView } from './CourseView';
-import type { CourseLine } from './drawn-course';
 
 export interface CoursePanelProps {
   readonly leader: CardId;
@@ -32,56 +32,48 @@ export function CoursePanel({ leader, period, beside }: CoursePanelProps) {
   const trends = useQuery(trendsQuery(period));
   const [chosen, setChosen] = useState<CardId | ''>('');
   const other = beside ?? chosen;
-  const { data, error, isFetching, refetch } = trends;
-  if (!data) {
-    return (
-      <Panel title="Course">
-        {error === null ? (
-          <Note pad={4}>Loading figures by day...</Note>
-        ) : error instanceof NotPublishedError ? (
-          <Note pad={4}>Figures by day are not published for this period.</Note>
-        ) : (
-          <LoadFailure
-            subject="Figures by day"
-            error={error}
-            isRetrying={isFetching}
-            onRetry={refetch}
-          />
-        )}
-      </Panel>
-    );
-  }
+  const leaders = other === '' || other === leader ? [leader] : [leader, other];
+  const course = useDrawnCourse(leaders, period);
   return (
     <Panel title="Course" note="Seven days each, in Pacific days">
-      <Stack pad={4}>
-        {beside === undefined && (
-          <Box data-screen-only>
-            <AnyLeaderSelect
-              label="Lay another leader over it"
-              none="No other leader"
-              value={chosen}
-              onChange={setChosen}
-            />
-          </Box>
-        )}
-        <Course
-          leaders={other === '' || other === leader ? [leader] : [leader, other]}
-          period={period}
-        />
-        <Row>
-          <FreshnessNote freshness={data.freshness} period={periodOf(period).label} />
-        </Row>
-      </Stack>
+      {!trends.data && trends.error instanceof NotPublishedError ? (
+        <Note pad={4}>Figures by day are not published for this period.</Note>
+      ) : (
+        <AsyncSection
+          query={trends}
+          subject="Figures by day"
+          skeleton={<Note pad={4}>Loading figures by day...</Note>}
+        >
+          {({ freshness }) => (
+            <Stack pad={4}>
+              {beside === undefined && (
+                <Box data-screen-only>
+                  <AnyLeaderSelect
+                    label="Lay another leader over it"
+                    none="No other leader"
+                    value={chosen}
+                    onChange={setChosen}
+                  />
+                </Box>
+              )}
+              {course ? (
+                <CourseView {...course} />
+              ) : (
+                <Note>Nobody played this leader on these days.</Note>
+              )}
+              <Row>
+                <FreshnessNote freshness={freshness} period={periodOf(period).label} />
+              </Row>
+            </Stack>
+          )}
+        </AsyncSection>
+      )}
     </Panel>
   );
 }
 
-interface CourseProps {
-  readonly leaders: readonly CardId[];
-  readonly period: PeriodValue;
-}
-
-function Course({ leaders, period }: CourseProps) {
+/** The courses of one leader or two; null where nobody played them, or before the figures are there. */
+function useDrawnCourse(leaders: readonly CardId[], period: PeriodValue): DrawnCourse | null {
   const courses = useQuery(trendsQuery(period)).data?.value;
   const rankings = useQuery(rankingsQuery(period)).data?.value.leaders;
   const entries = useQuery(eventsQuery()).data?.value.entries;
@@ -89,26 +81,18 @@ function Course({ leaders, period }: CourseProps) {
   const { find } = useLeaders();
   const days = useMemo(() => courseDays(courses ?? []), [courses]);
   const lines = leaders.map((leader): CourseLine => {
-    const ranked = rankings?.find((row) => row.leader === leader);
+    const isOf = (figures: { readonly leader: CardId }) => figures.leader === leader;
     return {
       leader,
       name: find(leader).name,
-      days: courseOf(days, leader),
-      period: ranked ?? null,
+      days: days.map((each) => each.find(isOf)),
+      period: rankings?.find(isOf),
     };
   });
-  const first = days[0]?.[0]?.day;
-  const marks = useMemo(
-    () =>
-      first === undefined
-        ? []
-        : courseMarks(entries ?? [], bans ?? null, first, addDays(first, days.length - 1)),
-    [entries, bans, first, days.length],
-  );
-  if (first === undefined || lines.every((line) => line.days.length === 0)) {
-    return <Note>Nobody played this leader on these days.</Note>;
-  }
-  return (
-    <CourseView lines={lines} first={first} length={days.length} marks={marks} period={period} />
-  );
+  const course = courses?.[0];
+  if (!course || !lines.some((line) => line.days.some(Boolean))) return null;
+  const { length } = days;
+  const first = addDays(course.first, course.days.length - length);
+  const marks = courseMarks(entries ?? [], bans ?? null, first, addDays(first, length - 1));
+  return { lines, first, length, marks, period };
 }

@@ -5,40 +5,34 @@ import { formatPercent, formatRange, formatRate } from '../../domain/figures/win
 import { formatCountOf } from '../../domain/text/count';
 import { addDays, formatDay } from '../../domain/time/pacific-date';
 import { periodOf } from '../../domain/time/period';
-import { Box, Note, Row, Stack } from '../../ui/layout/Box';
+import { Box, Note, Row, Stack, Text } from '../../ui/layout/Box';
 import { PartLost } from '../../ui/notice/PartLost';
 import { type FigureColumn, FigureTable } from '../../ui/table/FigureTable';
 import { usePart } from '../../ui/timing/use-part';
 import { PictureButton } from '../sheet/PictureButton';
+import type { DrawnCourse } from './CoursePlots';
 import styles from './course.module.css';
-import type { DrawnCourse } from './drawn-course';
 
 const DECIMALS = 2;
 
 const loadPlots = async () => (await import('./CoursePlots')).CoursePlots;
 
 /** The drawing of one or two courses, the figures of a chosen day, and all of them as a table. */
-export function CourseView(props: DrawnCourse) {
-  const { lines, first, length, marks, period } = props;
+export function CourseView(course: DrawnCourse) {
+  const { lines, first, length, marks, period } = course;
   const [chosen, setChosen] = useState(Number.POSITIVE_INFINITY);
   const { part: CoursePlots, isLost, retry } = usePart(loadPlots, true);
   const at = Math.min(chosen, length - 1);
-  const day = addDays(first, at);
-  const words = lines.map(({ name, days }) =>
-    figureWords(
-      name,
-      days.find((each) => each.day === day),
-    ),
-  );
+  const day = formatDay(addDays(first, at));
+  const words = lines.map(({ name, days }) => figureWords(name, days[at]));
   return (
-    <Stack>
-      <Stack as="ul" gap={1} className={styles.words}>
-        {words.map((figures, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place.
-          <li key={line}>
+    <Stack className={styles.course}>
+      <Stack as="ul" gap={1}>
+        {lines.map(({ leader }, line) => (
+          <Row as="li" key={leader} align="baseline">
             <span className={line === 0 ? styles.first : styles.second} />
-            <span>{figures.replaceAll(' %', '\u00a0%')}</span>
-          </li>
+            <span>{words[line]?.replaceAll(' %', '\u00a0%')}</span>
+          </Row>
         ))}
       </Stack>
       {isLost && (
@@ -46,7 +40,7 @@ export function CourseView(props: DrawnCourse) {
           The drawing did not arrive. The tables have its figures.
         </PartLost>
       )}
-      {CoursePlots && <CoursePlots {...props} at={at} onPoint={setChosen} />}
+      {CoursePlots && <CoursePlots {...course} at={at} onPoint={setChosen} />}
       <Row as="label" gap={3} wrap touch className={styles.day} data-screen-only>
         <span>Day</span>
         <input
@@ -54,22 +48,22 @@ export function CourseView(props: DrawnCourse) {
           min={0}
           max={length - 1}
           value={at}
-          aria-valuetext={`Seven days to ${formatDay(day)}: ${words.join('. ')}`}
+          aria-valuetext={`Seven days to ${day}: ${words.join('. ')}`}
           onChange={({ target }) => setChosen(Number(target.value))}
         />
-        <span aria-hidden="true" translate="no">
-          {formatDay(day)}
-        </span>
+        <Text as="span" nowrap aria-hidden="true" translate="no">
+          {day}
+        </Text>
       </Row>
       <Note>
         {`Weighted win rate of seven days (fewer in a season’s first week) with its 95 % interval, and play rate. The circles at the end: ${periodOf(period).label} as a whole.`}
       </Note>
       {marks.length > 0 && (
-        <ul className={styles.marks} aria-label="Dotted lines">
+        <Note as="ul" aria-label="Dotted lines">
           {marks.map((mark) => (
             <li key={mark.day}>{markWords(mark)}</li>
           ))}
-        </ul>
+        </Note>
       )}
       {lines.map(({ leader, name, days }) => (
         <Box as="details" fold key={leader}>
@@ -78,29 +72,21 @@ export function CourseView(props: DrawnCourse) {
             <FigureTable
               className={styles.table}
               label={`${name}, seven days each`}
-              rows={days.toReversed()}
+              rows={days.filter((each) => each !== undefined).toReversed()}
               rowKey={(each) => each.day}
               columns={COLUMNS}
             />
           </div>
         </Box>
       ))}
-      {CoursePlots && (
-        <Row data-screen-only>
-          <PictureButton
-            prepare={async () =>
-              (await import('./prepare-course')).prepareCourse(
-                props,
-                addDays(first, length - 1),
-                CoursePlots,
-              )
-            }
-            unaffected="The figures are not affected."
-          >
-            Export
-          </PictureButton>
-        </Row>
-      )}
+      <Row data-screen-only>
+        <PictureButton
+          prepare={async () => (await import('./prepare-course')).prepareCourse(course)}
+          unaffected="The figures are not affected."
+        >
+          Export
+        </PictureButton>
+      </Row>
     </Stack>
   );
 }
@@ -108,16 +94,11 @@ export function CourseView(props: DrawnCourse) {
 const COLUMNS: readonly FigureColumn<CourseDay>[] = [
   { heading: 'To', cell: ({ day }) => formatDay(day) },
   { heading: 'Wtd WR', cell: (day) => formatRate(day.weightedWinRate, DECIMALS) },
-  { heading: '95 %', cell: (day) => rangeFigures(rateRange(day)) },
+  { heading: '95 %', cell: (day) => formatRange(rateRange(day), 1).replace(' %', '') },
   { heading: 'Games', cell: ({ games }) => games },
   { heading: 'Rank', cell: ({ rank }) => rank },
   { heading: 'Play Rate', cell: ({ playRate }) => formatRate(playRate, DECIMALS) },
 ];
-
-/** Without the sign, as a column has it. */
-function rangeFigures({ low, high }: { readonly low: number; readonly high: number }): string {
-  return `${formatRate(low, 1)}–${formatRate(high, 1)}`;
-}
 
 function figureWords(name: string, day: CourseDay | undefined): string {
   if (!day) return `${name}: not played`;

@@ -12,13 +12,13 @@ import { json, notFound } from '../../fixtures/network';
 const [HERO, RIVAL] = ['OP01-001', 'OP02-001'] as const;
 
 /** Ten days until the file's day, of a hundred games each. */
-const courseRow = (leader: string, winsOf: (at: number) => number) =>
+const courseRow = (leader: string, winsOf: (at: number) => number, begin = 0) =>
   packCourse({
     leader,
     first: '20261110',
     trust: 1,
     days: Array.from({ length: 10 }, (_, at) => ({
-      games: 100,
+      games: at < begin ? 0 : 100,
       wins: winsOf(at),
       weightedWins: winsOf(at),
     })),
@@ -119,6 +119,20 @@ describe('the course of a leader', () => {
     network.answer(fileOf('trends'), json([courseRow(RIVAL, () => 48)]));
     await openPage(page);
     expect(await screen.findByText('Nobody played this leader on these days.')).toBeTruthy();
+  });
+
+  it('also of a season on whose first days nobody had played yet', async () => {
+    const winsOf = (at: number) => (at < 8 ? 0 : 50);
+    network.answer(fileOf('trends'), json([courseRow(HERO, winsOf, 8)]));
+    await openPage(page);
+    const days = await screen.findByRole('slider', { name: 'Day' });
+    expect(days.getAttribute('aria-valuetext')).toBe(
+      'Seven days to 19 Nov: Adra Quill: 50.00 % (43.1–56.9 %), 200 games, rank 1, play rate 100.00 %',
+    );
+    fireEvent.change(days, { target: { value: '7' } });
+    expect(days.getAttribute('aria-valuetext')).toBe(
+      'Seven days to 17 Nov: Adra Quill: not played',
+    );
   });
 
   it('is asked for on an opponent’s card with a tap, and lies over the player’s own leader there', async () => {
