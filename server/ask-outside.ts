@@ -4,6 +4,7 @@
  * megabytes at most.
  */
 import { lookup } from 'node:dns';
+import { once } from 'node:events';
 import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
@@ -77,9 +78,8 @@ export async function askOutside(
     };
     for (let step = 0; step <= MOST_REDIRECTS; step += 1) {
       const asked = open(at, { headers }, gate, signal);
-      const answered = answerTo(asked);
       asked.end();
-      const response = await answered;
+      const response = await answerTo(asked);
       const { statusCode = 0 } = response;
       const { location = '' } = response.headers;
       if (statusCode === 200) return await read(response);
@@ -104,12 +104,12 @@ interface Parcel {
   readonly claim: () => Promise<boolean>;
 }
 
-/** What became of a parcel: the answer's status, or why there is none. */
-export type Handed =
+/** What became of a parcel: the answer, or why there is none; null where it was not claimed. */
+type Handed =
   | { readonly status: number; readonly retryAfter: string | null }
-  | 'not-connected'
-  | 'not-claimed'
-  | 'silent';
+  | 'unreachable'
+  | 'silent'
+  | null;
 
 /** Hands a body over. No redirect is followed, and the answer's body is not read. */
 export async function postOutside(address: URL, parcel: Parcel, gate: Gate): Promise<Handed> {
@@ -119,14 +119,16 @@ export async function postOutside(address: URL, parcel: Parcel, gate: Gate): Pro
   try {
     asked = open(address, { headers, method: 'POST' }, gate, signal);
     const answered = answerTo(asked);
+    // Who waits for the connection first hears of it there.
+    answered.catch(() => {});
     await Promise.race([connectionOf(asked), answered]);
     // As late as can be: who is killed between the claim and the first byte has claimed in vain.
-    if (!(await claim())) return 'not-claimed';
+    if (!(await claim())) return null;
     asked.end(body);
     const { statusCode: status = 0, headers: said } = await answered;
     return { status, retryAfter: said['retry-after'] ?? null };
   } catch {
-    return asked?.headersSent ? 'silent' : 'not-connected';
+    return asked?.headersSent ? 'silent' : 'unreachable';
   } finally {
     asked?.destroy();
   }
@@ -143,19 +145,17 @@ function open(
   // A number in place of a name is not looked up.
   const host = at.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && gate.isInside(host)) throw leadsInside();
-  return request(at, {
+  const asked = request(at, {
     ...{ ...how, agent: false, signal, lookup: checkedLookup(gate), ca: gate.ca },
     headers: { ...headers, 'user-agent': 'crows-nest' },
   });
+  // Also while nobody waits for it.
+  return asked.on('error', () => {});
 }
 
-function answerTo(asked: ClientRequest): Promise<IncomingMessage> {
-  const answered = new Promise<IncomingMessage>((resolve, reject) => {
-    asked.on('response', resolve).on('error', reject);
-  });
-  // Who waits for the connection first hears of it there.
-  answered.catch(() => {});
-  return answered;
+async function answerTo(asked: ClientRequest): Promise<IncomingMessage> {
+  const [response] = await once(asked, 'response');
+  return response;
 }
 
 const connectionOf = (asked: ClientRequest) =>

@@ -9,11 +9,7 @@ import {
   shiftDay,
   type ZoneOffset,
 } from '../../src/domain/time/calendar';
-import {
-  type ReminderFacts,
-  type ReminderMessage,
-  reminderWords,
-} from '../../src/resources/reminder-message';
+import { type ReminderFacts, reminderWords } from '../../src/resources/reminder-message';
 import type { StoredSubscriber } from '../db/operator/push-subscriptions';
 import type { Push } from './push';
 import { zoneOffset } from './zone-offset';
@@ -106,20 +102,25 @@ export function testOf({ zone }: StoredSubscriber, home: URL, now: number): Push
   };
 }
 
+export type ReminderMessage = ReturnType<typeof messageOf>;
+
+/** A declarative message (Push API, `web_push: 8030`), which a browser shows by itself. */
 function messageOf(
   facts: ReminderFacts,
+  /** One for an event: a later one takes the place of the earlier. */
   tag: string,
   link: string | null,
   home: URL,
   offset: ZoneOffset,
-): ReminderMessage {
+) {
   const { title, body } = reminderWords(facts, null, offset);
   const calendar = new URL(`eventcalendar?month=${monthOf(facts.day)}`, home).href;
   // Seats go in minutes: who comes because it is open, comes to the form.
   const navigate = (facts.kind === 'open' && link) || calendar;
   return {
     web_push: 8030,
+    // The worker is asked first.
     mutable: true,
     notification: { title, body, navigate, tag, lang: 'en', data: facts },
-  };
+  } as const;
 }

@@ -5,13 +5,14 @@
 /// <reference path="./http-ece.d.ts" />
 import { createECDH } from 'node:crypto';
 import ece from 'http_ece';
-import type { PushOutcome } from '../../src/data/schemas/api/reminders';
-import type { PushSubscriber, ReminderMessage } from '../../src/resources/reminder-message';
-import { type Gate, type Handed, OUTSIDE, postOutside } from '../ask-outside';
+import type { PushOutcome, PushSubscriber } from '../../src/data/schemas/api/reminders';
+import { secondsToWait } from '../../src/domain/time/elapsed';
+import { type Gate, OUTSIDE, postOutside } from '../ask-outside';
 import type { PushKey } from './push-key';
 
 export interface Push {
-  readonly message: ReminderMessage;
+  /** Sent as JSON. */
+  readonly message: object;
   /** One for an event: where both still wait, a service keeps the later. At most 32 letters of base64url. */
   readonly topic: string;
   readonly isUrgent: boolean;
@@ -19,13 +20,9 @@ export interface Push {
   readonly until: number;
 }
 
-/** `outcome`, and after how many seconds the same may be sent again; null for never. */
+/** What became of it, and after how many seconds the same may be sent again; null for never. */
 type Sent = PushOutcome & { readonly againSeconds: number | null };
-export type Send = (
-  to: Pick<PushSubscriber, 'endpoint' | 'p256dh' | 'auth'>,
-  push: Push,
-  claim: () => Promise<boolean>,
-) => Promise<Sent | null>;
+type Address = Pick<PushSubscriber, 'endpoint' | 'p256dh' | 'auth'>;
 
 /** RFC 8030 has no limit; services cut at four weeks. */
 const LONGEST_SECONDS = 28 * 86_400;
@@ -48,10 +45,7 @@ export function isPushService(address: string, services: readonly string[]): boo
 }
 
 /** Null where the browser's keys are none. */
-export function encrypt(
-  { p256dh, auth }: Pick<PushSubscriber, 'p256dh' | 'auth'>,
-  text: string,
-): Buffer | null {
+export function encrypt({ p256dh, auth }: Omit<Address, 'endpoint'>, text: string): Buffer | null {
   const privateKey = createECDH('prime256v1');
   privateKey.generateKeys();
   const how = { version: 'aes128gcm', dh: p256dh, authSecret: auth, privateKey } as const;
@@ -70,11 +64,16 @@ interface Sender {
   readonly gate?: Gate;
 }
 
-export function createSend({ key, site, services, now, gate = OUTSIDE }: Sender): Send {
-  return async (to, { message, topic, isUrgent, until }, claim) => {
+/** Null where it was not claimed. */
+export function createSend({ key, site, services, now, gate = OUTSIDE }: Sender) {
+  return async (
+    to: Address,
+    { message, topic, isUrgent, until }: Push,
+    claim: () => Promise<boolean>,
+  ): Promise<Sent | null> => {
     const body = encrypt(to, JSON.stringify(message));
     // Of before the list was shortened.
-    if (body === null || !isPushService(to.endpoint, services)) return outcomeOf('not-connected');
+    if (body === null || !isPushService(to.endpoint, services)) return unanswered('unreachable');
     const address = new URL(to.endpoint);
     const seconds = Math.floor((until - now().getTime()) / 1000);
     const headers = {
@@ -92,29 +91,24 @@ export function createSend({ key, site, services, now, gate = OUTSIDE }: Sender)
       { headers, body, claim },
       isOwn ? { ...gate, isInside: () => false } : gate,
     );
-    return handed === 'not-claimed' ? null : outcomeOf(handed);
+    if (handed === null) return null;
+    if (typeof handed === 'string') return unanswered(handed);
+    const outcome = outcomeOf(handed.status);
+    const wait = secondsToWait(handed.retryAfter ?? '', now().getTime()) || AGAIN_SECONDS;
+    const againSeconds = outcome === 'busy' ? Math.min(wait, LONGEST_WAIT_SECONDS) : null;
+    return { outcome, status: handed.status, againSeconds };
   };
 }
 
-/** 404 and 410 say that nobody is there any more; all else may be this server's fault, or pass. */
-function outcomeOf(handed: Exclude<Handed, 'not-claimed'>): Sent {
-  if (handed === 'not-connected') {
-    return { outcome: 'unreachable', status: null, againSeconds: AGAIN_SECONDS };
-  }
-  // It may have arrived.
-  if (handed === 'silent') return { outcome: 'silent', status: null, againSeconds: null };
-  const { status, retryAfter } = handed;
-  if (status >= 200 && status < 300) return { outcome: 'sent', status, againSeconds: null };
-  if (status === 404 || status === 410) return { outcome: 'gone', status, againSeconds: null };
-  if (status === 429 || status >= 500) {
-    return { outcome: 'busy', status, againSeconds: secondsOf(retryAfter) };
-  }
-  return { outcome: 'refused', status, againSeconds: null };
+/** What was met with silence may have arrived. */
+function unanswered(outcome: 'unreachable' | 'silent'): Sent {
+  const againSeconds = outcome === 'silent' ? null : AGAIN_SECONDS;
+  return { outcome, status: null, againSeconds };
 }
 
-/** Seconds, or a date (RFC 9110, 10.2.3). */
-function secondsOf(retryAfter: string | null): number {
-  const said = retryAfter ?? '';
-  const seconds = /^\d+$/.test(said) ? Number(said) : (Date.parse(said) - Date.now()) / 1000;
-  return seconds > 0 ? Math.min(seconds, LONGEST_WAIT_SECONDS) : AGAIN_SECONDS;
+/** 404 and 410 say that nobody is there any more; all else may be this server's fault, or pass. */
+function outcomeOf(status: number): PushOutcome['outcome'] {
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  return status === 429 || status >= 500 ? 'busy' : 'refused';
 }

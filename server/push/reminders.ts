@@ -2,8 +2,8 @@
  * Web push, assembled: tells those who asked for it when a registration opens, and what moves or is off.
  * Every process looks each minute, one at a time; each thing is claimed by a row before it is sent.
  */
-import type { PushOutcome } from '../../src/data/schemas/api/reminders';
-import type { PushSubscriber } from '../../src/resources/reminder-message';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PushOutcome, PushSubscriber } from '../../src/data/schemas/api/reminders';
 import type { Gate } from '../ask-outside';
 import { readFollowedEntries } from '../db/calendar/followed-entries';
 import type { Database } from '../db/connection/database';
@@ -21,7 +21,6 @@ import type { Settings } from '../settings';
 import { type Due, dueNow, testOf } from './due-reminders';
 import { createSend, encrypt, isPushService } from './push';
 import { loadPushKey } from './push-key';
-import { zoneOffset } from './zone-offset';
 
 export interface Reminders {
   readonly site: PushSite;
@@ -61,7 +60,7 @@ export async function openReminders(parts: ReminderParts): Promise<Reminders | n
   const key = await loadPushKey(parts.pushKey, parts.dataDir);
   const site = { origin: home.origin, keyMark: key.mark };
   const send = createSend({ ...parts, key, site: home, services });
-  let timer: NodeJS.Timeout | null = null;
+  const ending = new AbortController();
 
   const look = () =>
     database.withLock('reminders', async () => {
@@ -81,15 +80,20 @@ export async function openReminders(parts: ReminderParts): Promise<Reminders | n
       await Promise.all(Array.from({ length: AT_ONCE }, tellNext));
     });
 
+  /** One that is gone is forgotten. */
+  const hand: typeof send = async (to, push, claim) => {
+    const sent = await send(to, push, claim);
+    if (sent?.outcome === 'gone') await dropSubscriber(database, to.endpoint);
+    return sent;
+  };
+
   async function tell({ to, told, ...push }: Due): Promise<void> {
-    const { endpoint } = to;
     if (push.until <= now().getTime()) return;
-    const sent = await send(to, push, () =>
+    const { endpoint } = to;
+    const sent = await hand(to, push, () =>
       oneAfterTheOther(() => claim(database, { endpoint, told }, now())),
     );
-    if (sent === null) return;
-    const { outcome, status, againSeconds } = sent;
-    if (outcome === 'gone') await dropSubscriber(database, endpoint);
+    const { outcome, status, againSeconds = null } = sent ?? {};
     if (againSeconds !== null) {
       const until = new Date(now().getTime() + againSeconds * 1000);
       await putOff(database, { endpoint, told }, until);
@@ -97,16 +101,13 @@ export async function openReminders(parts: ReminderParts): Promise<Reminders | n
     if (outcome === 'refused') report(`${new URL(endpoint).host} refuses reminders (${status}).`);
   }
 
-  const startAgain = () => {
-    timer = setTimeout(
-      () => {
-        void look()
-          .catch((error) => report(`Reminders were interrupted: ${error}`))
-          .finally(() => timer && startAgain());
-      },
-      MINUTE - (now().getTime() % MINUTE),
-    ).unref();
-  };
+  async function lookEachMinute(): Promise<void> {
+    for (;;) {
+      const left = MINUTE - (now().getTime() % MINUTE);
+      await delay(left, null, { ref: false, signal: ending.signal });
+      await look().catch((error) => report(`Reminders were interrupted: ${error}`));
+    }
+  }
 
   return {
     site,
@@ -116,21 +117,17 @@ export async function openReminders(parts: ReminderParts): Promise<Reminders | n
       if (!isPushService(subscriber.endpoint, services)) {
         return 'The endpoint is none of a push service that is known here.';
       }
-      if (encrypt(subscriber, '') === null) return 'The keys p256dh and auth are none.';
-      return isZone(subscriber.zone) ? null : 'The zone is none of the IANA’s table.';
+      return encrypt(subscriber, '') === null ? 'The keys p256dh and auth are none.' : null;
     },
     test: async (subscriber) => {
       const test = testOf(subscriber, home, now().getTime());
-      const sent = await send(subscriber, test, async () => true);
-      if (sent?.outcome === 'gone') await dropSubscriber(database, subscriber.endpoint);
+      const sent = await hand(subscriber, test, async () => true);
       return { outcome: sent?.outcome ?? 'unreachable', status: sent?.status ?? null };
     },
     look,
-    start: startAgain,
-    stop: () => {
-      if (timer) clearTimeout(timer);
-      timer = null;
-    },
+    // It only ends by `stop`.
+    start: () => void lookEachMinute().catch(() => {}),
+    stop: () => ending.abort(),
   };
 }
 
@@ -140,12 +137,4 @@ function oneAfterTheOther<T>(work: () => Promise<T>): Promise<T> {
   const done = turn.then(work);
   turn = done.catch(() => {});
   return done;
-}
-
-function isZone(zone: string): boolean {
-  try {
-    return zoneOffset(zone) !== null;
-  } catch {
-    return false;
-  }
 }

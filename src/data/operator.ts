@@ -33,7 +33,8 @@ export function changeByPanel<Path extends PanelChange>(
 }
 
 async function request(path: string, call: Partial<ApiCall>, schema: v.GenericSchema) {
-  const answer = await askApi(`${OPERATOR_API}${path}`, { credentials: 'include', ...call });
+  const api = { credentials: 'include', ...call } as const;
+  const answer = await askApi(`${OPERATOR_API}${path}`, api, v.unknown());
   const read = v.safeParse(schema, answer);
   if (read.success) return read.output;
   throw invalidData('the panel');

@@ -1,26 +1,10 @@
-/**
- * What a push tells: a declarative message (Push API, `web_push: 8030`), which a browser shows by itself,
- * with the facts from which the worker words it anew when it arrives: a push may come late.
- */
+/** What a push tells: facts, from which the worker words it anew when it arrives: a push may come late. */
 import { formatOwnTime } from '../domain/events/event-time';
-import type { Reminder, ReminderWishes } from '../domain/events/reminders';
+import type { Reminder } from '../domain/events/reminders';
 import { cutText } from '../domain/text/cut-text';
 import { dayAt, type IsoDay, type ZoneOffset } from '../domain/time/calendar';
 import { formatEventDay } from '../domain/time/day-words';
 import { formatAhead, formatElapsed } from '../domain/time/elapsed';
-
-/** What a browser hands to the server. */
-export interface PushSubscriber {
-  /** The push service's address for this browser. */
-  readonly endpoint: string;
-  readonly p256dh: string;
-  readonly auth: string;
-  /** The public key of the server with which it was made. */
-  readonly key: string;
-  /** A name of the IANA's table. */
-  readonly zone: string;
-  readonly wishes: ReminderWishes;
-}
 
 export interface ReminderFacts {
   readonly kind: Reminder['kind'] | 'moved' | 'cancelled' | 'test';
@@ -32,22 +16,6 @@ export interface ReminderFacts {
   /** In milliseconds; null where the hour is not known. */
   readonly opens: number | null;
   readonly sent: number;
-}
-
-export interface ReminderMessage {
-  readonly web_push: 8030;
-  /** The worker is asked first. */
-  readonly mutable: true;
-  readonly notification: {
-    readonly title: string;
-    readonly body: string;
-    /** Where a tap leads. */
-    readonly navigate: string;
-    /** One for an event: a later one takes the place of the earlier. */
-    readonly tag: string;
-    readonly lang: 'en';
-    readonly data: ReminderFacts;
-  };
 }
 
 /** The heaviest push that every service takes has 4096 bytes: names are the only text of any length. */

@@ -2,7 +2,7 @@
  * Who is reminded, and what was told. A subscription belongs to one site with one key; claims are rows, so
  * that of several processes one sends, and at most once.
  */
-import type { PushSubscriber } from '../../../src/resources/reminder-message';
+import type { ReminderWishes } from '../../../src/domain/events/reminders';
 import type { Database, Queries } from '../connection/database';
 
 /** The site whose subscriptions these are: a copy of the database elsewhere is another one. */
@@ -17,13 +17,21 @@ const KEPT_DAYS = 90;
 const CLAIM_DAYS = 400;
 const LOCK = 7_041_006;
 
-export type StoredSubscriber = Omit<PushSubscriber, 'key'> & { readonly since: Date };
+/** A browser that is reminded, as its push service and its reader want it. */
+interface Subscriber {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly zone: string;
+  readonly wishes: ReminderWishes;
+}
+export type StoredSubscriber = Subscriber & { readonly since: Date };
 
 /** Stores or renews one; false where its sender has too many. */
 export function storeSubscriber(
   database: Database,
   { origin, keyMark }: PushSite,
-  { endpoint, p256dh, auth, zone, wishes }: PushSubscriber,
+  { endpoint, p256dh, auth, zone, wishes }: Subscriber,
   { sender, now }: { readonly sender: string; readonly now: Date },
 ): Promise<boolean> {
   return database.transaction(async (queries) => {
@@ -94,10 +102,7 @@ export async function takeTest(
 }
 
 /** Which of these things were told to whom, as `endpoint told`. */
-export async function readClaims(
-  queries: Queries,
-  told: readonly string[],
-): Promise<ReadonlySet<string>> {
+export async function readClaims(queries: Queries, told: readonly string[]): Promise<Set<string>> {
   const rows = await queries.query<{ claim: string }>(
     `SELECT endpoint || ' ' || told AS claim FROM push_claims WHERE told = ANY($1::text[])`,
     [told],
@@ -111,34 +116,23 @@ interface Claim {
 }
 
 /** True for the one who may send it. Asked again after a lost connection it is false: then nobody sends. */
-export async function claim(
-  queries: Queries,
-  { endpoint, told }: Claim,
-  now: Date,
-): Promise<boolean> {
+export async function claim(queries: Queries, of: Claim, now: Date): Promise<boolean> {
   const rows = await queries.query(
     `INSERT INTO push_claims (endpoint, told, at)
     SELECT endpoint, $2, $3::timestamptz FROM push_subscriptions WHERE endpoint = $1
     ON CONFLICT DO NOTHING RETURNING told`,
-    [endpoint, told, now],
+    [of.endpoint, of.told, now],
   );
   return rows.length > 0;
 }
 
 /** What surely was not told may be claimed again after a while. */
-export async function putOff(
-  queries: Queries,
-  { endpoint, told }: Claim,
-  until: Date,
-): Promise<void> {
-  await queries.query('UPDATE push_subscriptions SET waits_until = $2 WHERE endpoint = $1', [
-    endpoint,
-    until,
-  ]);
-  await queries.query('DELETE FROM push_claims WHERE endpoint = $1 AND told = $2', [
-    endpoint,
-    told,
-  ]);
+export async function putOff(queries: Queries, of: Claim, until: Date): Promise<void> {
+  await queries.query(
+    `WITH waiting AS (UPDATE push_subscriptions SET waits_until = $3 WHERE endpoint = $1)
+    DELETE FROM push_claims WHERE endpoint = $1 AND told = $2`,
+    [of.endpoint, of.told, until],
+  );
 }
 
 /** Forgets who has not come for 90 days, and claims of long ago. */

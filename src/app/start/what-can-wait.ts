@@ -33,7 +33,7 @@ export async function startWhatCanWait(queryClient: QueryClient): Promise<void> 
   onKeepingChange(sayWhatIsKept);
   sayWhatIsKept();
   sendKeptCorrections();
-  renewReminders().catch(console.warn);
+  void renewReminders();
   void followAccount(queryClient);
   void import('../../data/queries/periods')
     .then(({ followPeriods }) => followPeriods(queryClient))

@@ -16,6 +16,7 @@ import type { KeptCorrection } from '../../personal/correction/stored-correction
 import { randomId } from '../../personal/device/random-id';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
+import type { OpenedDialog } from '../../ui/dialog/DialogButton';
 import { DialogForm } from '../../ui/dialog/DialogForm';
 import { Select, type SelectOption } from '../../ui/field/Select';
 import { TextArea } from '../../ui/field/TextArea';
@@ -33,12 +34,6 @@ export interface CorrectionSubject {
   readonly called: string;
   /** Other possible subjects; called once the form is open. */
   readonly choices?: () => readonly SelectOption<string>[];
-}
-
-interface CorrectionDialogProps {
-  readonly about: CorrectionSubject;
-  readonly open: boolean;
-  readonly onClose: () => void;
 }
 
 const TITLE = 'Something missing or wrong?';
@@ -60,7 +55,7 @@ type Outcome =
  * The form: it keeps the correction on the device, then sends it. The typed text stays until one of the two
  * succeeds.
  */
-export function CorrectionDialog({ about, open, onClose }: CorrectionDialogProps) {
+export function CorrectionDialog({ open, onClose, ...about }: CorrectionSubject & OpenedDialog) {
   const [subject, setSubject] = useState(about.subject);
   const [words, setWords] = useState('');
   const [source, setSource] = useState('');

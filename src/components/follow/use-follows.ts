@@ -42,9 +42,7 @@ export function useFollows(settle?: (store: Store) => Promise<void>) {
     has: useCallback((follow: Follow) => subjects.has(subjectOf(follow)), [subjects]),
     toggle: (follow: Follow) => {
       setTried(subjectOf(follow));
-      void change(async () => (await followStore()).toggleFollow(follow))
-        .then(renewReminders)
-        .catch(console.warn);
+      void change(async () => (await followStore()).toggleFollow(follow)).then(renewReminders);
     },
     /** Whether its last change could not be kept. */
     hasFailed: (follow: Follow) => hasFailed && tried === subjectOf(follow),

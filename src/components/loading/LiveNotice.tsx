@@ -88,7 +88,7 @@ function Advice({ error, isPremium }: Pick<FailureProps, 'error' | 'isPremium'>)
     return 'This network answers in place of the server. It may want you to log in, or not let this through. Open any website and log in there, or use another network.';
   }
   if (error instanceof HttpError) {
-    const wait = retryAfterSeconds(error, serverTime());
+    const wait = retryAfterSeconds(error);
     if (wait !== null) return <Countdown key={error.message} seconds={wait} />;
     if (error.status >= 500) return 'The server is in trouble. We try again by ourselves.';
     if (error.status === 400) return 'The link may be cut off or changed. Search for the player.';

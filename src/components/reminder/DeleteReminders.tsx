@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { hasReminders } from '../../personal/device/reminders-mark';
 import { Button } from '../../ui/button/Button';
-import { endReminders } from './renew-reminders';
+import { loadSubscription } from './renew-reminders';
 
 /** Deletes the reminders of this device, on the server as well; nothing where it has none. */
 export function DeleteReminders() {
@@ -12,10 +12,12 @@ export function DeleteReminders() {
   }, []);
   if (state === 'none') return null;
   const end = () =>
-    endReminders().then(
-      () => setState('gone'),
-      () => setState('failed'),
-    );
+    loadSubscription()
+      .then(({ endReminders }) => endReminders())
+      .then(
+        () => setState('gone'),
+        () => setState('failed'),
+      );
   return (
     <p role="status">
       {state !== 'gone' && <Button onClick={() => void end()}>Delete my reminders</Button>}{' '}

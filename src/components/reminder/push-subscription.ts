@@ -5,40 +5,44 @@ import {
   loadPushKey,
   testReminders,
 } from '../../data/queries/reminders';
+import { eventKeyOf, type ReminderWishes } from '../../domain/events/reminders';
 import {
   forgetReminders,
   keepReminders,
+  type OwnWishes,
   type ReminderTrouble,
   readReminders,
 } from '../../personal/device/kept-reminders';
-import { withFollowed } from './followed-wishes';
+import type { Follow } from '../../personal/own/kinds/follow-kind';
 
 const SUBSCRIBE_SECONDS = 20;
 
-/** What keeps this browser from being reminded; null for nothing that is known without asking. */
-export function troubleHere(): ReminderTrouble | null {
-  if ('PushManager' in window && 'Notification' in window)
-    return Notification.permission === 'denied' ? 'refused' : null;
+/**
+ * What keeps this browser from being reminded; null for nothing that is known without asking.
+ * @param isOn it was allowed before: a permission that is open again was taken back.
+ */
+export function troubleHere(isOn: boolean): ReminderTrouble | null {
+  if ('PushManager' in window && 'Notification' in window) {
+    const { permission } = Notification;
+    return permission === 'denied' || (isOn && permission !== 'granted') ? 'refused' : null;
+  }
   // Safari's own property, on iPhones and iPads alone: false in a tab, true on the home screen.
   return Reflect.get(navigator, 'standalone') === false ? 'home-screen' : 'unsupported';
 }
 
 /**
- * Subscribes with what is wished for here, or renews it; a tap has to begin it the first time. Notes why not,
- * where it can't be. @throws DataError where the server can't be asked, or refuses
+ * Subscribes with what is wished for here, or renews it; a tap has to begin it unless it `isOn`. Notes why
+ * not, where it can't be. @throws DataError where the server can't be asked, or refuses
  */
-export async function remind(): Promise<ReminderTrouble | null> {
-  const trouble = troubleHere() ?? (await subscribe());
+export async function remind(isOn = false): Promise<ReminderTrouble | null> {
+  const trouble = troubleHere(isOn) ?? (await subscribe());
   keepReminders({ isOn: true, trouble });
   return trouble;
 }
 
-/** The same at a start, which asks its reader nothing: a permission that is open again was taken back. */
+/** The same at a start, which asks its reader nothing. */
 export async function remindAgain(): Promise<void> {
-  if (!readReminders().isOn) return;
-  const isOpen = troubleHere() === null && Notification.permission === 'default';
-  if (isOpen) keepReminders({ trouble: 'refused' });
-  else await remind();
+  if (readReminders().isOn) await remind(true);
 }
 
 async function subscribe(): Promise<ReminderTrouble | null> {
@@ -63,6 +67,19 @@ async function subscribe(): Promise<ReminderTrouble | null> {
     wishes: withFollowed(readReminders().wishes, await loadFollows()),
   });
   return null;
+}
+
+/** With what is followed. In one order, whatever it was followed in: other wishes count from now. */
+export function withFollowed(
+  wishes: OwnWishes,
+  kept: readonly { readonly value: Follow }[] = [],
+): ReminderWishes {
+  const follows = kept.map(({ value }) => value);
+  return {
+    ...wishes,
+    events: follows.flatMap((each) => (each.what === 'event' ? eventKeyOf(each) : [])).toSorted(),
+    series: follows.flatMap(({ what, name }) => (what === 'series' ? name : [])).toSorted(),
+  };
 }
 
 /** Some browsers wait for ever for a push service that they are kept from. */

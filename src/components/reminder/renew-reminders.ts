@@ -1,16 +1,13 @@
-/** Renews this device's reminders at each start, and ends them: the work loads only where there are any. */
+/** Renews this device's reminders at each start: the work loads only where there are any. */
 import { hasReminders } from '../../personal/device/reminders-mark';
 
-/** Call it once per page. It costs nothing where none are wished for. */
+/** What subscribes, renews and ends. */
+export const loadSubscription = () => import('./push-subscription');
+
+/** Call it once per page, and with new wishes. It costs nothing where there are none; it never rejects. */
 export async function renewReminders(): Promise<void> {
   if (!hasReminders()) return;
-  const { remindAgain } = await import('./push-subscription');
-  await remindAgain();
-}
-
-/** Deletes them here and on the server. @throws DataError where that was not reached */
-export async function endReminders(): Promise<void> {
-  if (!hasReminders()) return;
-  const part = await import('./push-subscription');
-  await part.endReminders();
+  await loadSubscription()
+    .then(({ remindAgain }) => remindAgain())
+    .catch(console.warn);
 }

@@ -1,4 +1,5 @@
 /** Requests to an address of the API, whose own sentences tell what is wrong. */
+import * as v from 'valibot';
 import { DataError, WebPageError } from './errors';
 import { type ApiCall, asDataError, ask, RequestTimeout } from './http';
 
@@ -15,15 +16,21 @@ export class ApiError extends DataError {
   }
 }
 
-/** Gives the answer's JSON. @throws DataError */
-export async function askApi(address: string, api: ApiCall): Promise<unknown> {
+/** Gives the answer's JSON as its schema reads it; another form is not the server's. @throws DataError */
+export async function askApi<Schema extends v.GenericSchema>(
+  address: string,
+  api: ApiCall,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
   const timeout = new RequestTimeout();
   try {
     const response = await ask(address, null, { api }, timeout);
     const answer: unknown = await response.json().catch(() => null);
     if (answer === null) throw new WebPageError(response.status);
-    if (response.ok) return answer;
-    throw new ApiError(response.status, sentenceOf(answer));
+    if (!response.ok) throw new ApiError(response.status, sentenceOf(answer));
+    const { success, output } = v.safeParse(schema, answer);
+    if (success) return output;
+    throw new WebPageError(response.status);
   } catch (error) {
     throw asDataError(error, timeout);
   } finally {
@@ -31,7 +38,9 @@ export async function askApi(address: string, api: ApiCall): Promise<unknown> {
   }
 }
 
+const refusalSchema = v.object({ error: v.string() });
+
 function sentenceOf(answer: unknown): string | null {
-  const isRefusal = typeof answer === 'object' && answer !== null && 'error' in answer;
-  return isRefusal && typeof answer.error === 'string' ? answer.error : null;
+  const { success, output } = v.safeParse(refusalSchema, answer);
+  return success ? output.error : null;
 }

@@ -1,4 +1,5 @@
 /** Options of queries that only the network answers: search, matches, player statistics. */
+import { secondsToWait } from '../../domain/time/elapsed';
 import { HttpError, InvalidDataError } from '../http/errors';
 import { serverTime } from '../http/server-clock';
 import { SECOND } from './query-defaults';
@@ -30,17 +31,14 @@ interface Asked {
   readonly state: { readonly error: Error | null };
 }
 
-/** How many seconds from `now` on the host wants no request (429, 503); null where it does not say. */
-export function retryAfterSeconds(error: Error, now: number): number | null {
-  if (!(error instanceof HttpError) || error.retryAfter === null) return null;
-  const text = error.retryAfter.trim();
-  if (/^\d+$/.test(text)) return Number(text);
-  const time = new Date(text).getTime();
-  return Number.isNaN(time) ? null : Math.max(0, Math.ceil((time - now) / SECOND));
+/** For how many seconds the host wants no request (429, 503); null where it does not say. */
+export function retryAfterSeconds(error: Error): number | null {
+  const isRefusal = error instanceof HttpError && error.retryAfter !== null;
+  return isRefusal ? secondsToWait(error.retryAfter, serverTime()) : null;
 }
 
 function shortWaitOf(error: Error): number | null {
-  const seconds = retryAfterSeconds(error, serverTime());
+  const seconds = retryAfterSeconds(error);
   return seconds !== null && seconds <= LONGEST_RETRY_AFTER_SECONDS ? seconds : null;
 }
 

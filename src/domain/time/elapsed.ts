@@ -26,6 +26,14 @@ export function formatAhead(then: number, now: number): string {
   return `in ${hours < 48 ? formatCountOf(hours, 'hour') : formatCountOf(Math.round(hours / 24), 'day')}`;
 }
 
+/** How many seconds a `Retry-After` asks to wait (RFC 9110, 10.2.3); null where it can't be read. */
+export function secondsToWait(retryAfter: string, now: number): number | null {
+  const text = retryAfter.trim();
+  if (/^\d+$/.test(text)) return Number(text);
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? null : Math.max(0, Math.ceil((time - now) / 1000));
+}
+
 function ago(amount: number, unit: string): string {
   return `${formatCountOf(Math.floor(amount), unit)} ago`;
 }

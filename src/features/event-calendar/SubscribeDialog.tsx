@@ -5,21 +5,20 @@ import { calendarAddress } from '../../resources/calendar-addresses';
 import { Button } from '../../ui/button/Button';
 import { buttonClass } from '../../ui/button/button-class';
 import { Dialog } from '../../ui/dialog/Dialog';
+import type { OpenedDialog } from '../../ui/dialog/DialogButton';
 import { DialogForm } from '../../ui/dialog/DialogForm';
 import { Select } from '../../ui/field/Select';
 import { Note, Text } from '../../ui/layout/Box';
 
-export interface SubscribeDialogProps {
+export interface Calendars {
   /** All, and each region of the calendar. */
   readonly regions: readonly string[];
   /** The one in view. */
   readonly region: string;
-  readonly open: boolean;
-  readonly onClose: () => void;
 }
 
 /** The ways by which a calendar program can follow the events of a region. */
-export function SubscribeDialog({ regions, region, open, onClose }: SubscribeDialogProps) {
+export function SubscribeDialog({ regions, region, open, onClose }: Calendars & OpenedDialog) {
   const [chosen, setChosen] = useState(region);
   const copying = useCopying();
   const { href } = new URL(calendarAddress(chosen), location.href);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { endReminders } from '../../components/reminder/renew-reminders';
+import { loadSubscription } from '../../components/reminder/renew-reminders';
 import {
   forgetEverything,
   KEPT_HERE,
@@ -36,7 +36,9 @@ export function DeleteEverything({ things }: { readonly things: MyThings | undef
   const forget = async () => {
     setState('working');
     // Without a network it goes from the server by itself: nobody is there any more.
-    await endReminders().catch(console.warn);
+    await loadSubscription()
+      .then(({ endReminders }) => endReminders())
+      .catch(console.warn);
     sayOnceWhatWent(numbers, await forgetEverything());
     // Open pages hold some of it, and would keep it again.
     location.reload();

@@ -5,5 +5,5 @@ export const REMINDERS_MARK = 'crows-nest-reminders';
 
 /** Whether any were ever wished for, without reading which. */
 export function hasReminders(): boolean {
-  return readMark(REMINDERS_MARK, (stored) => stored !== null && stored !== 'null');
+  return readMark(REMINDERS_MARK, (stored) => stored !== null);
 }

@@ -35,4 +35,4 @@ export const correctionSchema: v.GenericSchema<unknown, Correction> = v.strictOb
 );
 
 /** The server confirms this very id: nothing else, such as a venue's login page, does. */
-export const takenSchema = v.object({ taken: v.string() });
+export const takenSchema = (id: string) => v.object({ taken: v.literal(id) });

@@ -1,7 +1,6 @@
 /** The wire forms of reminders between page and server; what is pushed is in `pushed`. */
 import * as v from 'valibot';
 import { REMINDER_CHOICES, type ReminderWishes } from '../../../domain/events/reminders';
-import type { PushSubscriber } from '../../../resources/reminder-message';
 
 /** More than anybody follows; each may be as long as an event's names. */
 const MOST_WISHES = 200;
@@ -19,6 +18,14 @@ const wishesSchema: v.GenericSchema<unknown, ReminderWishes> = v.object({
   filters: few(v.object({ region: text, type: text })),
 });
 
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** A web address can't be longer, and a push service's is some 200 letters. */
 const endpoint = v.pipe(v.string('must be text'), v.maxLength(1000, 'is too long'));
 const bytes = (length: number) =>
@@ -28,17 +35,22 @@ const bytes = (length: number) =>
     v.maxLength(Math.ceil(length / 3) * 4, `must be ${length} bytes`),
   );
 
-export const subscriptionSchema: v.GenericSchema<unknown, PushSubscriber> = v.strictObject(
+/** What a browser hands to the server. */
+export const subscriptionSchema = v.strictObject(
   {
+    /** The push service's address for this browser. */
     endpoint,
     p256dh: bytes(65),
     auth: bytes(16),
+    /** The public key of the server with which it was made. */
     key: bytes(65),
-    zone: v.pipe(v.string('must be text'), v.maxLength(64, 'is too long')),
+    /** A name of the IANA's table. */
+    zone: v.pipe(v.string('must be text'), v.check(isZone, 'is none of the IANA’s table')),
     wishes: wishesSchema,
   },
   'its fields are endpoint, p256dh, auth, key, zone and wishes, and no other.',
 );
+export type PushSubscriber = Readonly<v.InferOutput<typeof subscriptionSchema>>;
 
 export const endpointSchema = v.strictObject({ endpoint }, 'its field is endpoint, and no other.');
 

@@ -95,6 +95,7 @@ export function EventCalendar({ entries, MonthCalendar, onRetryMonth }: EventCal
   const selectedDay =
     pickedDay !== null && byDay.has(pickedDay) ? pickedDay : dayToShow(ofMonth, today, month);
 
+  const subscribe = <SubscribeButton regions={regions} region={region} />;
   const show = (changed: Partial<typeof view>) => {
     setPickedDay(null);
     void navigate({
@@ -127,7 +128,7 @@ export function EventCalendar({ entries, MonthCalendar, onRetryMonth }: EventCal
             },
           ]}
         />
-        <RemindersButton entries={entries} filter={{ region, type }} />
+        <RemindersButton {...{ entries, filter: { region, type }, subscribe }} />
         {MonthCalendar && (
           <MonthCalendar
             month={month}
@@ -147,7 +148,7 @@ export function EventCalendar({ entries, MonthCalendar, onRetryMonth }: EventCal
           </PartLost>
         )}
         <CalendarKey regionMarks={regionMarks} isWide={isWide} />
-        <SubscribeButton regions={regions} region={region} />
+        {subscribe}
       </Box>
       {isPhone && selectedDay !== null && (
         <Box as="section" shrinks line="bottom" className={styles.day}>

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFollows } from '../../../components/follow/use-follows';
-import { withFollowed } from '../../../components/reminder/followed-wishes';
 import {
   endReminders,
   remind,
   testHere,
   troubleHere,
+  withFollowed,
 } from '../../../components/reminder/push-subscription';
 import { serverTime } from '../../../data/http/server-clock';
 import { type CalendarEntry, startOf } from '../../../domain/events/calendar-entry';
@@ -16,62 +16,69 @@ import {
   type KeptReminders,
   keepReminders,
   type OwnWishes,
-  type ReminderTrouble,
   readReminders,
 } from '../../../personal/device/kept-reminders';
 import { Button } from '../../../ui/button/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
+import type { OpenedDialog } from '../../../ui/dialog/DialogButton';
 import { DialogForm } from '../../../ui/dialog/DialogForm';
 import { CheckField } from '../../../ui/field/CheckField';
-import { Note, Row, Stack, Text } from '../../../ui/layout/Box';
+import { Note, Stack, Text } from '../../../ui/layout/Box';
 import { Notice } from '../../../ui/notice/Notice';
 import { daysWordsOf } from '../event-words';
 import { CHOICE_WORDS, filterWords, outcomeWords, TROUBLE_WORDS } from './reminder-words';
 
-export interface RemindersProps {
+export interface Remindable {
   /** The whole calendar. */
   readonly entries: readonly CalendarEntry[];
   /** The one in view. */
   readonly filter: EventFilter;
-}
-
-interface OpenReminders extends RemindersProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
+  /** The way for who can't be reminded: offers the calendar to other programs. */
+  readonly subscribe: ReactNode;
 }
 
 /** The choice of reminders, and on the page what nobody will tell of, where this device can't be reminded. */
-export function Reminders({ isOpen, onClose, entries, filter }: OpenReminders) {
+export function Reminders({
+  open,
+  onClose,
+  entries,
+  filter,
+  subscribe,
+}: Remindable & OpenedDialog) {
   const [kept, setKept] = useState(readReminders);
   const wishes = withFollowed(kept.wishes, useFollows().kept);
-  const trouble = troubleHere() ?? kept.trouble;
+  const trouble = troubleHere(kept.isOn) ?? kept.trouble;
+  const notice = trouble && (
+    <Notice kind="warn" title={TROUBLE_WORDS[trouble]} actions={subscribe}>
+      {untoldWords(entries, wishes)}
+    </Notice>
+  );
   return (
     <>
-      {kept.isOn && trouble !== null && (
-        <Notice kind="warn" title={TROUBLE_WORDS[trouble]}>
-          {untoldWords(entries, wishes)}
-        </Notice>
-      )}
-      <Dialog open={isOpen} onClose={onClose} label="Reminders of registrations" kind="card">
-        <ReminderForm {...{ filter, kept, wishes, trouble, onKept: setKept }} />
+      {kept.isOn && notice}
+      <Dialog open={open} onClose={onClose} label="Reminders of registrations" kind="card">
+        <ReminderForm {...{ filter, kept, wishes, notice, onKept: setKept }} />
       </Dialog>
     </>
   );
 }
 
-interface ReminderFormProps extends Pick<RemindersProps, 'filter'> {
+interface ReminderFormProps extends Pick<Remindable, 'filter'> {
   readonly kept: KeptReminders;
   /** With what is followed. */
   readonly wishes: ReminderWishes;
-  readonly trouble: ReminderTrouble | null;
+  /** Why this device can't be reminded; null where it can. */
+  readonly notice: ReactNode;
   readonly onKept: (kept: KeptReminders) => void;
 }
 
-function ReminderForm({ filter, kept, wishes, trouble, onKept }: ReminderFormProps) {
+function ReminderForm({ filter, kept, wishes, notice, onKept }: ReminderFormProps) {
   const [outcome, setOutcome] = useState<{ bad?: boolean; title: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { isOn } = kept;
   const { filters, when, isQuiet, events, series } = wishes;
+  // What is taken away stays in sight until the dialog closes.
+  const [offered] = useState(() => withFilter(filters, filter));
   const change = (changed: Partial<OwnWishes>) =>
     onKept(keepReminders({ wishes: { ...kept.wishes, ...changed } }));
   const work = async (task: () => Promise<string | null>) => {
@@ -86,21 +93,15 @@ function ReminderForm({ filter, kept, wishes, trouble, onKept }: ReminderFormPro
     setBusy(false);
     onKept(readReminders());
   };
-  const save = () =>
-    work(async () => ((await remind()) === null ? 'Saved: you will be told.' : null));
-  const test = () =>
-    work(async () => {
-      const answer = await testHere();
-      return answer ? outcomeWords(answer) : 'This browser has no subscription: save once more.';
-    });
-  const end = () =>
-    work(async () => {
-      await endReminders();
-      return 'Deleted, here and on the server.';
-    });
-  const isListed = filters.some(
-    ({ region, type }) => region === filter.region && type === filter.type,
-  );
+  const save = async () => ((await remind()) === null ? 'Saved: you will be told.' : null);
+  const test = async () => {
+    const answer = await testHere();
+    return answer ? outcomeWords(answer) : 'This browser has no subscription: save once more.';
+  };
+  const end = async () => {
+    await endReminders();
+    return 'Deleted, here and on the server.';
+  };
   const followed = [
     events.length > 0 && formatCountOf(events.length, 'event'),
     series.length > 0 && `${series.length} series`,
@@ -110,13 +111,8 @@ function ReminderForm({ filter, kept, wishes, trouble, onKept }: ReminderFormPro
       outcome={outcome && <Notice kind={outcome.bad ? 'bad' : 'plain'} title={outcome.title} />}
       actions={
         <>
-          {isOn && (
-            <Button thumb disabled={isBusy} onClick={() => void end()}>
-              Delete
-            </Button>
-          )}
-          {isOn && trouble === null && (
-            <Button thumb disabled={isBusy} onClick={() => void test()}>
+          {isOn && !notice && (
+            <Button thumb disabled={isBusy} onClick={() => void work(test)}>
               Send me a test
             </Button>
           )}
@@ -124,64 +120,40 @@ function ReminderForm({ filter, kept, wishes, trouble, onKept }: ReminderFormPro
             thumb
             kind="primary"
             disabled={isBusy || when.length === 0 || filters.length + followed.length === 0}
-            onClick={() => void save()}
+            onClick={() => void work(save)}
           >
             {isBusy ? 'One moment…' : isOn ? 'Save' : 'Remind me'}
           </Button>
         </>
       }
     >
-      {trouble !== null && <Notice kind="warn" title={TROUBLE_WORDS[trouble]} />}
+      {notice}
       <Stack as="section" gap={2}>
         <Text as="h3" weight="strong">
           Of what
         </Text>
-        {filters.map((each) => (
-          <Row key={filterWords(each)} justify="between" gap={3}>
-            <span>{filterWords(each)}</span>
-            <Button
-              kind="quiet"
-              onClick={() => change({ filters: filters.filter((other) => other !== each) })}
-            >
-              Remove<span className="vh">{` ${filterWords(each)}`}</span>
-            </Button>
-          </Row>
-        ))}
-        {!isListed && (
-          <Row justify="between" gap={3}>
-            <Text as="span" tone="muted">
-              {filterWords(filter)}
-            </Text>
-            <Button onClick={() => change({ filters: [...filters, filter] })}>
-              Add<span className="vh">{` ${filterWords(filter)}`}</span>
-            </Button>
-          </Row>
-        )}
+        <CheckFields
+          of={offered}
+          chosen={filters}
+          wordsOf={filterWords}
+          onChange={(chosen) => change({ filters: chosen })}
+        />
         {followed.length > 0 && <p>{`${followed.join(' and ')} that you follow`}</p>}
         <Note>
-          The filters of the calendar choose what can be added. A star at an event or a series adds
-          that.
+          The filters of the calendar choose what is offered here. A star at an event or a series
+          adds that.
         </Note>
       </Stack>
       <Stack as="section" gap={1}>
         <Text as="h3" weight="strong">
           When
         </Text>
-        {REMINDER_CHOICES.map((choice) => (
-          <CheckField
-            key={choice}
-            checked={when.includes(choice)}
-            onChange={(isChosen) =>
-              change({
-                when: REMINDER_CHOICES.filter((each) =>
-                  each === choice ? isChosen : when.includes(each),
-                ),
-              })
-            }
-          >
-            {CHOICE_WORDS[choice]}
-          </CheckField>
-        ))}
+        <CheckFields
+          of={REMINDER_CHOICES}
+          chosen={when}
+          wordsOf={(choice) => CHOICE_WORDS[choice]}
+          onChange={(chosen) => change({ when: chosen })}
+        />
         <CheckField checked={isQuiet} onChange={(checked) => change({ isQuiet: checked })}>
           Not from 23 to 7
         </CheckField>
@@ -194,8 +166,42 @@ function ReminderForm({ filter, kept, wishes, trouble, onKept }: ReminderFormPro
         The server keeps the address of this browser at its push service, its time zone and this
         choice, until you delete it or do not come for 90 days.
       </Note>
+      {isOn && (
+        <Button disabled={isBusy} onClick={() => void work(end)}>
+          Delete my reminders
+        </Button>
+      )}
     </DialogForm>
   );
+}
+
+/** With the one in view. */
+function withFilter(filters: readonly EventFilter[], filter: EventFilter): readonly EventFilter[] {
+  const words = filters.map(filterWords);
+  return words.includes(filterWords(filter)) ? filters : [...filters, filter];
+}
+
+interface CheckFieldsProps<Choice> {
+  readonly of: readonly Choice[];
+  readonly chosen: readonly Choice[];
+  readonly wordsOf: (choice: Choice) => string;
+  readonly onChange: (chosen: Choice[]) => void;
+}
+
+/** Choices of which any number may be on. */
+function CheckFields<Choice>({ of, chosen, wordsOf, onChange }: CheckFieldsProps<Choice>) {
+  const on = new Set(chosen.map(wordsOf));
+  return of.map((choice) => (
+    <CheckField
+      key={wordsOf(choice)}
+      checked={on.has(wordsOf(choice))}
+      onChange={(isOn) =>
+        onChange(of.filter((each) => (each === choice ? isOn : on.has(wordsOf(each)))))
+      }
+    >
+      {wordsOf(choice)}
+    </CheckField>
+  ));
 }
 
 const MOST_NAMED = 3;
@@ -211,5 +217,5 @@ function untoldWords(entries: readonly CalendarEntry[], wishes: ReminderWishes):
   const more = ahead.length - named.length;
   const told = named.length > 0 ? `Nobody will tell you of ${named.join(', ')}` : '';
   const rest = more > 0 ? ` and ${more} more` : '';
-  return `${told}${rest}${told && '. '}The calendar to subscribe to has every registration, too.`;
+  return `${told}${rest}${told && '. '}Your own calendar can have every registration, too.`;
 }
