@@ -102,6 +102,7 @@ describe('what changed since a day', () => {
     days: [...Array(8).fill(day(...before)), ...Array(2).fill(day(...now))],
   });
   const SINCE = addDays(FIRST, 8);
+  const NONE = { games: 0, wins: 0 };
 
   it('compares the games since then with those before, and tells both', () => {
     const found = changesSince([exactly('OP01-001', [500, 250], [1000, 600])], SINCE);
@@ -133,8 +134,8 @@ describe('what changed since a day', () => {
       exactly('OP01-004', [0, 0], [40, 20]),
     ];
     expect(changesSince(all, SINCE)?.changes).toEqual([
-      { kind: 'new', leader: 'OP01-001', games: 120 },
-      { kind: 'gone', leader: 'OP01-002', games: 480 },
+      { kind: 'new', leader: 'OP01-001', now: { games: 120, wins: 60 }, before: NONE },
+      { kind: 'gone', leader: 'OP01-002', now: NONE, before: { games: 480, wins: 240 } },
     ]);
   });
 

@@ -164,12 +164,11 @@ function useLines(
   };
 }
 
-function changeWords(change: LeaderChange): string {
-  if (change.kind === 'new') return `is new: ${formatCountOf(change.games, 'game')}`;
-  if (change.kind === 'gone') {
-    return `is not played any more: ${formatCountOf(change.games, 'game')} before`;
+function changeWords({ kind, now, before }: LeaderChange): string {
+  if (kind === 'new') return `is new: ${formatCountOf(now.games, 'game')}`;
+  if (kind === 'gone') {
+    return `is not played any more: ${formatCountOf(before.games, 'game')} before`;
   }
-  const { now, before } = change;
   const rose = now.wins * before.games > before.wins * now.games;
   return `${rose ? 'rose' : 'fell'} to ${sideWords(now)} from ${sideWords(before)}`;
 }

@@ -16,13 +16,17 @@ export interface WeighedCounts extends GameCounts {
   readonly weightedWins: number;
 }
 
-export interface LeaderMatchups {
-  readonly leader: CardId;
-  readonly matchups: readonly (GameCounts & { readonly opponent: CardId })[];
+interface Matchup extends GameCounts {
+  readonly opponent: CardId;
 }
 
-/** What the games of a leader in a period count. */
-interface Weighing {
+interface LeaderMatchups {
+  readonly leader: CardId;
+  readonly matchups: readonly Matchup[];
+}
+
+/** What the games of a leader in a period count, and how many there were. */
+interface Weighing extends WeighedCounts {
   /** The share of the weighted rate that its matchups decide, 0 to 1; its own rate decides the rest. */
   readonly trust: number;
   /** The weight of a game by opponent: 1 on average. Opponents that it never met are missing. */
@@ -32,9 +36,7 @@ interface Weighing {
 }
 
 /** How the games of each leader count, by all matchups of a period. */
-export function weighMatchups(
-  leaders: readonly LeaderMatchups[],
-): ReadonlyMap<CardId, Weighing & WeighedCounts> {
+export function weighMatchups(leaders: readonly LeaderMatchups[]): ReadonlyMap<CardId, Weighing> {
   const facing = new Map<CardId, number>();
   let total = 0;
   for (const { opponent, games } of leaders.flatMap(({ matchups }) => matchups)) {
@@ -43,22 +45,18 @@ export function weighMatchups(
   }
   return new Map(
     leaders.map(({ leader, matchups }) => {
-      const games = matchups.reduce((sum, each) => sum + each.games, 0);
-      const wins = matchups.reduce((sum, each) => sum + each.wins, 0);
-      const shareOfGame = ({ opponent, games: met }: LeaderMatchups['matchups'][number]) =>
-        (facing.get(opponent) ?? 0) / total / (met + MATCHUP_PRIOR_GAMES);
-      const trust = matchups.reduce((sum, each) => sum + each.games * shareOfGame(each), 0);
-      const weights = new Map(
-        matchups.map((each) => [each.opponent, (shareOfGame(each) * games) / trust]),
-      );
-      const weightedWins = matchups.reduce(
-        (sum, each) => sum + each.wins * (weights.get(each.opponent) ?? 0),
-        0,
-      );
-      return [
-        leader,
-        { trust, weights, prior: ownRate({ games, wins }), games, wins, weightedWins },
-      ];
+      const sumOf = (part: (matchup: Matchup) => number) =>
+        matchups.reduce((sum, matchup) => sum + part(matchup), 0);
+      const games = sumOf((met) => met.games);
+      const wins = sumOf((met) => met.wins);
+      const shareOfGame = (met: Matchup) =>
+        (facing.get(met.opponent) ?? 0) / total / (met.games + MATCHUP_PRIOR_GAMES);
+      const trust = sumOf((met) => met.games * shareOfGame(met));
+      const weightOf = (met: Matchup) => (shareOfGame(met) * games) / trust;
+      const weights = new Map(matchups.map((met) => [met.opponent, weightOf(met)]));
+      const weightedWins = sumOf((met) => met.wins * weightOf(met));
+      const prior = ownRate({ games, wins });
+      return [leader, { trust, weights, prior, games, wins, weightedWins }];
     }),
   );
 }

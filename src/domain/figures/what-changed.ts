@@ -15,17 +15,13 @@ import type { GameCounts } from './pairing-estimate';
 const LEAST_GAMES = 100;
 export const MOST_CHANGES = 5;
 
-export type LeaderChange =
-  /** Its win rate differs. */
-  | {
-      readonly kind: 'moved';
-      readonly leader: CardId;
-      readonly now: GameCounts;
-      readonly before: GameCounts;
-    }
-  /** Was not played before, or is not any more. */
-  | { readonly kind: 'new'; readonly leader: CardId; readonly games: number }
-  | { readonly kind: 'gone'; readonly leader: CardId; readonly games: number };
+export interface LeaderChange {
+  /** Its win rate differs; or it was not played before, or is not any more. */
+  readonly kind: 'moved' | 'new' | 'gone';
+  readonly leader: CardId;
+  readonly now: GameCounts;
+  readonly before: GameCounts;
+}
 
 interface ChangesSince {
   /** The first day of the season where that is later than `since`: then nothing is compared. */
@@ -57,37 +53,25 @@ export function changesSince(
     before: countsOf(course, 0, at),
     now: countsOf(course, at, days.length),
   }));
+  const recordOf = ({ games, wins }: GameCounts) => ({ wins, losses: games - wins });
+  const compared = compareTogether(
+    sides,
+    ({ now, before }) => [recordOf(now), recordOf(before)],
+    LEAST_GAMES,
+  ).toSorted((a, b) => a.chance - b.chance);
+  const changed = (kind: LeaderChange['kind'], isSo: (of: (typeof compared)[number]) => boolean) =>
+    compared.filter(isSo).map(({ leader, now, before }) => ({ kind, leader, now, before }));
   const changes = [
-    ...moved(sides),
-    ...sides.flatMap(({ leader, before, now }): LeaderChange[] => {
+    ...changed('moved', ({ verdict }) => verdict === 'better' || verdict === 'worse'),
+    ...changed('new', ({ now, before }) => before.games === 0 && now.games >= LEAST_GAMES),
+    ...changed('gone', ({ now, before }) => {
       // As many games as the days before had: a rare leader is missing by chance.
       const expected = (before.games * (days.length - at)) / at;
-      if (before.games === 0 && now.games >= LEAST_GAMES) {
-        return [{ kind: 'new', leader, games: now.games }];
-      }
-      if (now.games === 0 && expected >= LEAST_GAMES) {
-        return [{ kind: 'gone', leader, games: before.games }];
-      }
-      return [];
+      return now.games === 0 && expected >= LEAST_GAMES;
     }),
   ];
   const ordered = firstThose(changes, ({ leader }) => isFollowed(leader));
   return { season: null, from, changes: ordered.slice(0, MOST_CHANGES) };
-}
-
-interface Sides {
-  readonly leader: CardId;
-  readonly before: GameCounts;
-  readonly now: GameCounts;
-}
-
-/** Those whose win rates differ, the surest first. */
-function moved(sides: readonly Sides[]): LeaderChange[] {
-  const recordOf = ({ games, wins }: GameCounts) => ({ wins, losses: games - wins });
-  return compareTogether(sides, ({ now, before }) => [recordOf(now), recordOf(before)], LEAST_GAMES)
-    .filter(({ verdict }) => verdict === 'better' || verdict === 'worse')
-    .toSorted((a, b) => a.chance - b.chance)
-    .map(({ leader, now, before }): LeaderChange => ({ kind: 'moved', leader, now, before }));
 }
 
 function countsOf(course: LeaderCourse, from: number, to: number): GameCounts {
