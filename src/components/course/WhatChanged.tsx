@@ -20,34 +20,34 @@ import { Box, Note, Row, Stack } from '../../ui/layout/Box';
 import { useFollows } from '../follow/use-follows';
 import { goneWords, useSettledEvents } from '../follow/use-settled-events';
 import { useLeaders } from '../leader/use-leaders';
+import { OWN_DEFAULTS } from '../loading/own-defaults';
 import { type CoursePaths, coursePaths } from './course-paths';
 
 /** With all that own things need: the rankings do not wait for it. */
 const seenDays = () => import('../../personal/seen/seen-rankings');
-
-const THIS_DEVICE = { networkMode: 'always', staleTime: 0, retry: false } as const;
 
 const NO_ENTRIES: readonly CalendarEntry[] = [];
 const NO_COURSES: readonly LeaderCourse[] = [];
 
 /** What a table of leaders gets from here. */
 export interface TableExtras {
-  /** Gets the lines of the courses from the same file. */
-  readonly onCourses?: (paths: CoursePaths) => void;
-  readonly onFollows?: (leaders: ReadonlySet<CardId>) => void;
+  /** From the same file as the changes. */
+  readonly courses: CoursePaths;
+  readonly followed: ReadonlySet<CardId>;
 }
 
-interface WhatChangedProps extends TableExtras {
+interface WhatChangedProps {
   readonly period: PeriodValue;
   /** For two lines, and only for who has looked at the rankings: a first visit loads nothing for it. */
   readonly isShort?: boolean;
+  readonly onExtras?: (extras: TableExtras) => void;
 }
 
 /** What changed in a period since the player's last visit; nothing where nothing did, or on a first visit. */
-export function WhatChanged({ period, isShort = false, onCourses, onFollows }: WhatChangedProps) {
+export function WhatChanged({ period, isShort = false, onExtras }: WhatChangedProps) {
   const [closed, setClosed] = useState('');
   const known = useQuery({
-    ...THIS_DEVICE,
+    ...OWN_DEFAULTS,
     queryKey: ['own-seen', period],
     queryFn: async () => (await seenDays()).loadSeen(period),
     enabled: isShort,
@@ -56,17 +56,16 @@ export function WhatChanged({ period, isShort = false, onCourses, onFollows }: W
   const date = trends?.date;
   const file = `${period} ${date}`;
   const courses = trends?.value ?? NO_COURSES;
-  useEffect(() => {
-    // Rows render again: a tap goes before them.
-    startTransition(() => onCourses?.(coursePaths(courses)));
-  }, [courses, onCourses]);
   const { kept } = useFollows();
+  const paths = useMemo(() => onExtras && coursePaths(courses), [courses, onExtras]);
   useEffect(() => {
+    if (!onExtras || !paths) return;
     const leaders = kept?.flatMap(({ value }) => (value.what === 'leader' ? value.name : []));
-    if (leaders) startTransition(() => onFollows?.(new Set(leaders)));
-  }, [kept, onFollows]);
+    // Rows render again: a tap goes before them.
+    startTransition(() => onExtras({ courses: paths, followed: new Set(leaders) }));
+  }, [paths, kept, onExtras]);
   const seen = useQuery({
-    ...THIS_DEVICE,
+    ...OWN_DEFAULTS,
     queryKey: ['own-seen', period, date],
     queryFn: async () => (date === undefined ? null : (await seenDays()).noteSeen(period, date)),
     enabled: date !== undefined,

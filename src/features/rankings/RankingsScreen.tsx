@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import type { CoursePaths } from '../../components/course/course-paths';
+import type { TableExtras } from '../../components/course/WhatChanged';
 import { AsyncSection } from '../../components/loading/AsyncSection';
 import { FallbackNotice } from '../../components/loading/FallbackNotice';
 import { FreshnessNote } from '../../components/loading/FreshnessNote';
@@ -9,7 +9,6 @@ import { shownFreshness } from '../../components/loading/shown-freshness';
 import { PeriodPicker } from '../../components/screen/PeriodPicker';
 import tableScreen from '../../components/screen/table-screen.module.css';
 import { type PeriodRankings, rankingsQuery } from '../../data/queries/rankings';
-import type { CardId } from '../../domain/card/card';
 import {
   countMatches,
   filterRankings,
@@ -48,9 +47,8 @@ export function RankingsScreen() {
   const { part: SortPicker } = usePart(loadSortPicker, isPhone);
   const rankings = useQuery(rankingsQuery(view.period));
   const freshness = shownFreshness(rankings);
-  const [courses, setCourses] = useState<CoursePaths>();
-  const [follows, setFollows] = useState<ReadonlySet<CardId>>();
-  const rows = useRankingRows(rankings.data, courses, follows);
+  const [extras, setExtras] = useState<TableExtras>();
+  const rows = useRankingRows(rankings.data, extras);
   const { part: AboveTable } = usePart(loadAbove, useIdle());
   const { find, min, followed } = view;
   const filter = useMemo(() => ({ find, min, followed }), [find, min, followed]);
@@ -91,15 +89,7 @@ export function RankingsScreen() {
         <Finder finder={finder} />
       </div>
       {freshness && <FallbackNotice subject="rankings" freshness={freshness} />}
-      {AboveTable && (
-        <AboveTable
-          search={search}
-          view={view}
-          rows={rows}
-          onCourses={setCourses}
-          onFollows={setFollows}
-        />
-      )}
+      {AboveTable && <AboveTable search={search} view={view} rows={rows} onExtras={setExtras} />}
       <AsyncSection
         query={{
           data: rows && rankings.data,

@@ -1,10 +1,10 @@
 /** The rows of the rankings' table: each leader with rank, trend and colours. */
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { CoursePaths } from '../../components/course/course-paths';
+import type { TableExtras } from '../../components/course/WhatChanged';
 import { useLeaders } from '../../components/leader/use-leaders';
 import { type PeriodRankings, rankingsHistoryQuery } from '../../data/queries/rankings';
-import type { CardId, Color } from '../../domain/card/card';
+import type { Color } from '../../domain/card/card';
 import { type RankedLeader, rankLeaders } from '../../domain/figures/rankings';
 import type { LeaderIndex } from '../../domain/leader/leader-index';
 import type { PeriodValue } from '../../domain/time/period';
@@ -24,8 +24,7 @@ const TREND_TIMEOUT_MILLISECONDS = 50;
 /** The rows of the loaded rankings, or undefined without any. */
 export function useRankingRows(
   rankings: PeriodRankings | undefined,
-  courses: CoursePaths | undefined,
-  follows: ReadonlySet<CardId> | undefined,
+  extras: TableExtras | undefined,
 ): readonly RankingRow[] | undefined {
   const history = useQuery(rankingsHistoryQuery(rankings));
   // A megabyte that only adds colours: it loads after what the reader waits for.
@@ -37,15 +36,9 @@ export function useRankingRows(
   const rows = useMemo(
     () =>
       current && period !== undefined
-        ? rankingRows(
-            rankLeaders(current.leaders, earlier?.leaders ?? null),
-            period,
-            cards,
-            courses,
-            follows,
-          )
+        ? rankingRows(rankLeaders(current.leaders, earlier?.leaders ?? null), period, cards, extras)
         : undefined,
-    [current, period, earlier, cards, courses, follows],
+    [current, period, earlier, cards, extras],
   );
   return history.isPending && !hasTimedOut ? undefined : rows;
 }
@@ -55,15 +48,14 @@ export function rankingRows(
   leaders: readonly RankedLeader[],
   period: PeriodValue,
   { find }: LeaderIndex,
-  courses?: CoursePaths,
-  follows?: ReadonlySet<CardId>,
+  extras?: TableExtras,
 ): RankingRow[] {
   return leaders.map((row) => ({
     ...row,
     period,
     colors: find(row.leader).colors,
-    course: courses?.get(row.leader),
-    isFollowed: follows?.has(row.leader),
+    course: extras?.courses.get(row.leader),
+    isFollowed: extras?.followed.has(row.leader),
   }));
 }
 
