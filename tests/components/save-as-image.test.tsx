@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, useQueryClient } from '@tanstack/react-query';
 import html2canvas from 'html2canvas';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawImage } from '../../src/components/sheet/save-as-image';
 import { TimeoutError } from '../../src/data/http/errors';
@@ -178,6 +179,39 @@ describe('drawing a sheet as an image', () => {
       expect(await draw(pictures)).toBe(PNG);
       expect(sources).toEqual(['data:image', 'data:image']);
       expect(decode).not.toHaveBeenCalled();
+    });
+
+    it('waits for what takes the place of a failed picture, which out of sight never comes by itself', async () => {
+      const settled = new Set<HTMLImageElement>();
+      vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockImplementation(function (
+        this: HTMLImageElement,
+      ) {
+        return settled.has(this);
+      });
+      vi.spyOn(HTMLImageElement.prototype, 'loading', 'set').mockImplementation(function (
+        this: HTMLImageElement,
+      ) {
+        setTimeout(() => {
+          settled.add(this);
+          this.dispatchEvent(new Event('error'));
+        });
+      });
+      const TriedTwice = () => {
+        const [tried, setTried] = useState(0);
+        const onError = () => setTried(tried + 1);
+        return (
+          <p>
+            {tried < 2 ? <img key={tried} src="/one.png" alt="" {...{ onError }} /> : 'OP01-001'}
+          </p>
+        );
+      };
+      let drawn: unknown;
+      vi.mocked(html2canvas).mockImplementation(async (copy) => {
+        drawn = copy.textContent;
+        return canvas(PNG);
+      });
+      await draw(<TriedTwice />);
+      expect(drawn).toBe('OP01-001');
     });
 
     it.each([

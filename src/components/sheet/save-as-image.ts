@@ -39,8 +39,6 @@ export async function drawImage(
     flushSync(() =>
       root.render(createElement(QueryClientProvider, { client: queryClient }, sheet)),
     );
-    // Out of sight a lazy picture never comes.
-    for (const picture of place.querySelectorAll('img')) picture.loading = 'eager';
     const copy = place.firstElementChild;
     if (!(copy instanceof HTMLElement)) throw new Error('The sheet is empty');
     const [fonts, styleText] = await Promise.all([
@@ -80,6 +78,8 @@ async function untilPicturesSettled(copy: HTMLElement): Promise<void> {
     const loading = [...copy.querySelectorAll('img')].filter((picture) => !picture.complete);
     const left = deadline - Date.now();
     if (loading.length === 0 || left <= 0) return;
+    // Out of sight a lazy picture never comes.
+    for (const picture of loading) picture.loading = 'eager';
     await Promise.race([Promise.all(loading.map(hasSettled)), wait(left)]);
     await wait(0);
   }

@@ -145,7 +145,7 @@ function Board({ halves, others, isDrawn = false }: BoardProps) {
     <Stack
       gap={2}
       pad={isDrawn ? '2 4' : undefined}
-      className={others.length > 0 ? styles.beside : styles.board}
+      className={isDrawn ? styles.drawn : others.length > 0 ? styles.beside : styles.board}
     >
       {halves.map((half, nth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the halves never move.
