@@ -40,21 +40,20 @@ export function Proposals({ games, proposals, onTake }: ProposalsProps) {
       <Stack as="ul" gap={2}>
         {proposed.slice(0, isAll ? undefined : FIRST_PROPOSALS).map(({ game, result, reason }) => (
           <Row key={game.id} as="li" gap={3} align="baseline">
-            <Text
-              as="span"
-              nowrap
-              grows={false}
-              weight="medium"
-              tone={result === 'win' ? 'positive' : 'negative'}
-            >
-              <ResultMark result={result} />
-            </Text>
-            <Text as="span" shrinks breaks>
+            <Text as="span" grows breaks>
               <span>{`${name(game.leader)} against ${name(game.opponentLeader)}`}</span>
               <Note as="small" block breaks>
                 {[reason, momentWords(game), game.opponent].filter(Boolean).join(' · ')}
               </Note>
             </Text>
+            <Row
+              as="span"
+              gap={1}
+              weight="medium"
+              tone={result === 'win' ? 'positive' : 'negative'}
+            >
+              <ResultMark result={result} />
+            </Row>
           </Row>
         ))}
       </Stack>

@@ -11,7 +11,7 @@ import { PageHeading } from '../../../ui/layout/PageHeading';
 import { EmptyState } from '../../../ui/notice/EmptyState';
 import { Delayed } from '../../../ui/timing/Delayed';
 import { lazyPart } from '../../../ui/timing/lazy-part';
-import { aboutGame } from '../figures/moment-words';
+import { aboutGame, momentWords } from '../figures/moment-words';
 import { ReplayBoard, stepOfLine } from './ReplayBoard';
 import { searchOf, viewOf } from './replay-search';
 import { StepNote } from './StepNote';
@@ -102,7 +102,7 @@ function ShownReplay({ found, replay, mine, title, view }: ShownReplayProps) {
   const look = (changed: Partial<typeof view>) =>
     void navigate({ search: searchOf({ ...view, step, ...changed }), resetScroll: false });
   const names = shared?.names ?? sideNames(mine, shared ? 'Player' : 'You');
-  const besides = other ? sideNames(second.mine, `You · ${aboutGame(other)}`) : names;
+  const besides = other ? sideNames(second.mine, `You · ${momentWords(other)}`) : names;
   return (
     <ReplayBoard
       {...{ replay, mine, names, at, notes }}
