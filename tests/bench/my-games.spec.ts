@@ -38,7 +38,7 @@ const otherGames = Array.from({ length: OTHERS }, (_, at) => ({
 }));
 
 async function give(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) {
-  await page.getByLabel('Logs of the simulator').setInputFiles(files);
+  await page.getByLabel('Logs, tables and decks').setInputFiles(files);
   await page.getByText(/^[\d,]+ games? added/).waitFor({ timeout: 120_000 });
 }
 
@@ -113,7 +113,7 @@ async function filtersAndReplay(page: Page) {
   await result.focus();
   for (const key of ['ArrowDown', 'ArrowDown', 'Home'])
     filters.push(await answerTo(page, () => page.keyboard.press(key), recordLine));
-  await root.getByLabel('Source', { exact: true }).selectOption({ label: 'Simulator' });
+  await root.getByLabel('Source', { exact: true }).selectOption({ label: 'Log file' });
   await root
     .getByRole('button', { name: /^Change or delete/ })
     .first()

@@ -23,7 +23,7 @@ const GAMES = LOGS.flatMap(({ games }) => games);
 const filesOf = (logs: typeof LOGS) =>
   logs.map(({ name, text }) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) }));
 const give = (page: Page, logs: typeof LOGS) =>
-  page.getByLabel('Logs of the simulator').setInputFiles(filesOf(logs));
+  page.getByLabel('Logs, tables and decks').setInputFiles(filesOf(logs));
 const record = (page: Page) =>
   page
     .getByRole('region', { name: 'Record', exact: true })

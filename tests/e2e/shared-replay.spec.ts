@@ -17,7 +17,7 @@ const place = (page: Page) => page.getByText(/^\d+ \/ \d+$/);
 /** Opens the replay of a log that this browser reads, and goes to its first attack. */
 async function openReplay(page: Page, origin: string): Promise<string> {
   await page.goto(`${origin}/mygames`);
-  await page.getByLabel('Logs of the simulator').setInputFiles({
+  await page.getByLabel('Logs, tables and decks').setInputFiles({
     name: '2026-10-02T11.53.41.log',
     mimeType: 'text/plain',
     buffer: Buffer.from(LOG.text),

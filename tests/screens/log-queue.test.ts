@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { knownGame } from '../../src/domain/games/log/merge-logs';
-import { readSimLog } from '../../src/domain/games/log/sim-log';
+import { readLog } from '../../src/domain/games/log/read-log';
 import { gamesCsv } from '../../src/domain/games/table/games-csv';
 import { LogQueue } from '../../src/features/my-games/import/log-queue';
 import { readForeignFile } from '../../src/features/my-games/import/read-foreign-file';
@@ -309,7 +309,7 @@ describe('what is read', () => {
     await one.isOver();
     expect(one.queue.getState().outcome).toMatchObject({ added: games.length });
     // So are those that were deleted.
-    const [short] = readSimLog(text.slice(0, half), { date: '', time: '' }).games;
+    const [short] = readLog(text.slice(0, half), { date: '', time: '' }).games;
     if (!short) throw new Error('no game');
     const gone = knownGame('gone', { ...short, isDayAsked: true, place: 0 }, { isDeleted: true });
     const other = setUpLogs({ ...EMPTY, known: [gone] });

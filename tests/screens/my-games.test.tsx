@@ -544,7 +544,7 @@ describe('My Games', () => {
       'nothing.log is empty.',
       /^wide\.log is in an encoding that is not read here/,
       'Player.log holds no games. Add the files in CombatLogs.',
-      '2 files left out (photo.log, table.csv): each is not a log of the simulator.',
+      '2 files left out (photo.log, table.csv): each is not a log that is read here.',
     ]) {
       expect(screen.getByText(sentence)).toBeTruthy();
     }

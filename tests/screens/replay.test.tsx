@@ -175,6 +175,36 @@ describe('a game looked at again', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Note/ })).toBeNull());
   });
 
+  it('keeps a note at its deed in a longer form of the log, and says where that has no such deed', async () => {
+    const lines = GAME.text.split('\n');
+    const isAttack = (line: string) => line.includes(' attacking ');
+    const id = await keep(GAME.text);
+    await open(id, 20);
+    fireEvent.click(await screen.findByRole('button', { name: 'First attack' }));
+    const shown = () => screen.getByText('Turn', { selector: 'b', exact: false }).parentElement;
+    const words = shown()?.textContent;
+    fireEvent.change(await screen.findByLabelText('My note on this step'), {
+      target: { value: 'Here.' },
+    });
+    await screen.findByRole('button', { name: /^Note, turn/ });
+    cleanup();
+    const { text } = playGame(3, { notation: 'downloaded', machine: 'all', hasPlayers: true });
+    expect(await keep(text)).toBe(id);
+    await open(id, 1);
+    fireEvent.click(await screen.findByRole('button', { name: /^Note, turn/ }));
+    await waitFor(() => expect(shown()?.textContent).toBe(words));
+    cleanup();
+
+    const more = Array.from({ length: 9 }, (_, nth) => `[You] Dances ${nth}`);
+    const rest = lines.filter((line) => line !== lines.find(isAttack));
+    const without = [...rest, ...more, ''].join('\n');
+    expect(await keep(without)).toBe(id);
+    await open(id, 1);
+    expect(await screen.findByText(/does not show the steps of these notes/)).toBeDefined();
+    expect(screen.getByText('Here.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Note, turn/ })).toBeNull();
+  });
+
   it('stands beside another game of the matchup, at the end of the same turn', async () => {
     const first = await keep(GAME.text);
     const lines = GAME.text.split('\n');
@@ -193,11 +223,11 @@ describe('a game looked at again', () => {
   it('tells a shared one as it was sent, without a name, and says where there is none', async () => {
     const { seenBySide } = await import('../../src/domain/games/log/log-events');
     const { namelessLog } = await import('../../src/domain/games/log/nameless-log');
-    const { readSimLog } = await import('../../src/domain/games/log/sim-log');
+    const { readLog } = await import('../../src/domain/games/log/read-log');
     const { openShared, readShared, sharedText } = await import(
       '../../src/personal/game/shared-replay'
     );
-    const log = readSimLog(GAME.text, { date: '', time: '' }).games[0]?.log;
+    const log = readLog(GAME.text, { date: '', time: '' }).games[0]?.log;
     if (!log) throw new Error('no log');
     const { text } = namelessLog(seenBySide(log, GAME.mine), '');
     const notes = [{ line: 60, text: 'Look here.' }];

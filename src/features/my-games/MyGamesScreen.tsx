@@ -105,7 +105,7 @@ export function MyGamesScreen() {
         <EmptyState icon="anchor" title="No games yet">
           <p>
             Rounds of your tournament reports come here by themselves. Log a game in three taps, or
-            add the combat logs of the simulator.
+            add the logs of your games.
           </p>
         </EmptyState>
       )}

@@ -8,7 +8,7 @@ import type { GamesView } from './list/my-games-search';
 export const SOURCE_WORDS: Record<GameSource, string> = {
   report: 'Report',
   quick: 'Quick log',
-  log: 'Simulator',
+  log: 'Log file',
 };
 
 export const KIND_WORDS: Record<GameKind, string> = {

@@ -1,5 +1,5 @@
 /**
- * The player's own games (`domain/games/game-word`), with the logs of the simulator. Rounds of reports are
+ * The player's own games (`domain/games/game-word`), with the logs of programs. Rounds of reports are
  * not stored here but read from their reports, so that editing a round changes the record.
  */
 import { type GivenDeck, withGiven } from '../../domain/deck/deck-record';

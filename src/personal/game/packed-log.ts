@@ -2,7 +2,7 @@
 
 import type { GameLog } from '../../domain/games/log/log-grammar';
 import { summaryOf } from '../../domain/games/log/log-summary';
-import { readSimLog } from '../../domain/games/log/sim-log';
+import { readLog } from '../../domain/games/log/read-log';
 import { MAX_LOG_BYTES, type PackedLog } from '../own/kinds/log-kinds';
 
 const NO_MOMENT = { date: '', time: '' };
@@ -17,7 +17,7 @@ export async function packLog(log: GameLog): Promise<PackedLog> {
 export async function unpackLog(bytes: Uint8Array<ArrayBuffer>): Promise<GameLog | null> {
   try {
     const text = new TextDecoder().decode(await through(new DecompressionStream('gzip'), bytes));
-    return readSimLog(text, NO_MOMENT).games[0]?.log ?? null;
+    return readLog(text, NO_MOMENT).games[0]?.log ?? null;
   } catch {
     return null;
   }

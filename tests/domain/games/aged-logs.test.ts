@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { impliedResult } from '../../../src/domain/games/log/implied-result';
+import { readLog } from '../../../src/domain/games/log/read-log';
 import { replayOf } from '../../../src/domain/games/log/replay';
-import { readSimLog } from '../../../src/domain/games/log/sim-log';
 import { agedLog, meaningOf } from '../../fixtures/logs-of-every-age';
 import { playedDonDeckOf, playedLifeOf, playedTypeOf } from '../../fixtures/played-games';
 
@@ -12,7 +12,7 @@ const FACTS = {
   lifeOf: (leader: string) => playedLifeOf(leader) ?? 5,
   donDeckOf: playedDonDeckOf,
 };
-const read = FILES.map((file) => ({ ...file, log: readSimLog(file.text, NO_DAY) }));
+const read = FILES.map((file) => ({ ...file, log: readLog(file.text, NO_DAY) }));
 
 describe('logs of every age and language', () => {
   it('are as many games as were played, with the leaders and order of each', () => {
@@ -60,7 +60,7 @@ describe('logs of every age and language', () => {
 
   it('have no step for a card that is turned in place', () => {
     for (const { name, log, withoutTurned } of read.slice(0, 100)) {
-      const without = readSimLog(withoutTurned, NO_DAY).games;
+      const without = readLog(withoutTurned, NO_DAY).games;
       for (const [at, { log: one }] of log.games.entries()) {
         const replay = replayOf(one, FACTS);
         const other = without[at] && replayOf(without[at].log, FACTS);

@@ -8,12 +8,12 @@ import {
 import { recordOf } from '../../../src/domain/games/figures/game-figures';
 import { type Game, PLAIN_GAME } from '../../../src/domain/games/game';
 import { type LogSummary, summaryOf } from '../../../src/domain/games/log/log-summary';
-import { readSimLog } from '../../../src/domain/games/log/sim-log';
+import { readLog } from '../../../src/domain/games/log/read-log';
 import { playedTypeOf, playGame } from '../../fixtures/played-games';
 
 const PLAYED = Array.from({ length: 200 }, (_, number) => {
   const truth = playGame(number, { notation: number % 2 ? 'saved' : 'downloaded', machine: 'all' });
-  const [read] = readSimLog(truth.text, { date: '', time: '' }).games;
+  const [read] = readLog(truth.text, { date: '', time: '' }).games;
   if (!read) throw new Error('no game');
   const { facts, trace, log } = read;
   const game: Game = { ...PLAIN_GAME, ...facts, id: `log/${number}`, source: 'log', trace };

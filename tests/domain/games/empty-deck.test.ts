@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptiedDeck } from '../../../src/domain/games/log/empty-deck';
+import { readLog } from '../../../src/domain/games/log/read-log';
 import { replayOf } from '../../../src/domain/games/log/replay';
-import { readSimLog } from '../../../src/domain/games/log/sim-log';
 import type { EmptyDeck } from '../../../src/domain/leader/leader-rules';
 
 const NAMED = [
@@ -14,7 +14,7 @@ const DRAW = 'RZ1|1|1|P-007|0|44|1|0|1|1|0|0|0';
 const counts = (player: 1 | 2, deck: number) => `RZ1|CHK|9|${player}|${deck}|5|0|5|10|0|0|0|1|0`;
 
 function emptiedIn(lines: readonly string[], means: EmptyDeck | null = 'wins') {
-  const [game] = readSimLog(`${[...NAMED, ...lines].join('\n')}\n`, { date: '', time: '' }).games;
+  const [game] = readLog(`${[...NAMED, ...lines].join('\n')}\n`, { date: '', time: '' }).games;
   if (!game) throw new Error('no game');
   const facts = { typeOf: () => undefined, lifeOf: () => 5 };
   return emptiedDeck(replayOf(game.log, facts), (leader) => (leader === 'OP02-001' ? means : null));

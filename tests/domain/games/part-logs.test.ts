@@ -3,8 +3,8 @@ import { cardFigures, mulliganFigures } from '../../../src/domain/games/figures/
 import { recordOf } from '../../../src/domain/games/figures/game-figures';
 import { type Game, PLAIN_GAME } from '../../../src/domain/games/game';
 import { type LogSummary, ownSummary, summaryOf } from '../../../src/domain/games/log/log-summary';
+import { readLog } from '../../../src/domain/games/log/read-log';
 import { replayOf } from '../../../src/domain/games/log/replay';
-import { readSimLog } from '../../../src/domain/games/log/sim-log';
 import { GameDevice } from '../../fixtures/game-device';
 import { type LogForm, playedTypeOf, playGame } from '../../fixtures/played-games';
 
@@ -20,7 +20,7 @@ type Played = ReturnType<typeof playGame>;
 
 /** A game as its log tells it, won or lost as it was: where the log does not say so its player does. */
 function told(played: Played, text: string, id = 'log/1') {
-  const [read] = readSimLog(text, NO_DAY).games;
+  const [read] = readLog(text, NO_DAY).games;
   if (!read) throw new Error('no game');
   const { facts, trace } = read;
   const { result } = played;
@@ -237,11 +237,11 @@ describe('a log that shows a part of its game', () => {
       '[You] C ["P-008">P-008]: Added card to top of Life from Hand',
       '[You] End Turn',
     ];
-    const [game] = readSimLog(`${log.join('\n')}\n`, NO_DAY).games;
+    const [game] = readLog(`${log.join('\n')}\n`, NO_DAY).games;
     const hand = game && replayOf(game.log).steps.at(-1)?.board[0].hand;
     expect(hand).toEqual([null, null, null, null]);
     const check = 'RZ1|CHK|1|1|40|3|0|5|9|1|0|0|1|0';
-    const [counted] = readSimLog(`${log.toSpliced(4, 1, check).join('\n')}\n`, NO_DAY).games;
+    const [counted] = readLog(`${log.toSpliced(4, 1, check).join('\n')}\n`, NO_DAY).games;
     expect(counted && replayOf(counted.log).steps.at(-1)?.board[0].hand).toEqual([
       null,
       null,

@@ -9,7 +9,7 @@ import {
 } from '../../../src/domain/games/figures/played-version';
 import { type Game, PLAIN_GAME } from '../../../src/domain/games/game';
 import { type LogSummary, summaryOf } from '../../../src/domain/games/log/log-summary';
-import { readSimLog } from '../../../src/domain/games/log/sim-log';
+import { readLog } from '../../../src/domain/games/log/read-log';
 import { gamesCsv, readGamesCsv } from '../../../src/domain/games/table/games-csv';
 import { EMPTY_REPORT, EMPTY_ROUND } from '../../../src/domain/tournament/tournament-report';
 import { gamesOfReports } from '../../../src/personal/report/report-games';
@@ -61,7 +61,7 @@ function playedWith(at: number, number: number, date: string) {
     { notation: 'saved', machine: 'all' },
     { leader: LEADER, cards: own },
   );
-  const [read] = readSimLog(truth.text, { date, time: '' }).games;
+  const [read] = readLog(truth.text, { date, time: '' }).games;
   if (!read) throw new Error('no game was read');
   const game = gameOf({ ...read.facts, id: `log/${number}`, source: 'log', trace: read.trace });
   return { game, at, summary: summaryOf(read.log) };

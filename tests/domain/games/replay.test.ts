@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countIn, ZONES } from '../../../src/domain/games/log/board';
+import { readLog } from '../../../src/domain/games/log/read-log';
 import { type CardFacts, replayOf } from '../../../src/domain/games/log/replay';
-import { readSimLog } from '../../../src/domain/games/log/sim-log';
 import {
   type LogForm,
   playedDonDeckOf,
@@ -20,7 +20,7 @@ const FORMS: readonly LogForm[] = [
   { notation: 'downloaded', machine: 'none' },
 ];
 const logOf = (text: string) => {
-  const [game] = readSimLog(text, { date: '', time: '' }).games;
+  const [game] = readLog(text, { date: '', time: '' }).games;
   if (!game) throw new Error('no game');
   return game.log;
 };

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { seenBySide } from '../../../src/domain/games/log/log-events';
 import { namelessLog } from '../../../src/domain/games/log/nameless-log';
+import { readLog } from '../../../src/domain/games/log/read-log';
 import { replayOf } from '../../../src/domain/games/log/replay';
 import { seenReplay } from '../../../src/domain/games/log/seen-replay';
-import { readSimLog } from '../../../src/domain/games/log/sim-log';
 import { type LogForm, playedLifeOf, playedTypeOf, playGame } from '../../fixtures/played-games';
 
 const FACTS = { typeOf: playedTypeOf, lifeOf: playedLifeOf };
 const logOf = (text: string) => {
-  const [game] = readSimLog(text, { date: '', time: '' }).games;
+  const [game] = readLog(text, { date: '', time: '' }).games;
   if (!game) throw new Error('no game');
   return game.log;
 };

@@ -1,4 +1,5 @@
 /** What the events of a log mean for a game, whatever program wrote it. */
+import type { CardId } from '../../card/card';
 import type { LogSide } from '../game';
 import type { Act, Doing, GameLog, LogEvent, LogGrammar, Players } from './log-grammar';
 
@@ -29,6 +30,30 @@ export function chosenFirst(event: LogEvent): LogSide | null {
   if (event.kind !== 'act') return null;
   const { does } = event.act;
   return does === 'first' ? event.side : does === 'second' ? other(event.side) : null;
+}
+
+/**
+ * What happens at each line, told alike by every form of its log that has it, whatever the notation and
+ * whoever saved it: the turn, the deed and its cards, and how many such deeds of the turn have come.
+ */
+export function deedsOf(events: readonly LogEvent[]): string[] {
+  const counts = new Map<string, number>();
+  let turn = 1;
+  return events.map((event) => {
+    const does = actIn(event)?.does ?? event.kind;
+    const deed = [turn, does, ...cardsIn(event)].join('/');
+    const count = (counts.get(deed) ?? 0) + 1;
+    counts.set(deed, count);
+    if (does === 'end') turn += 1;
+    return `${deed}/${count}`;
+  });
+}
+
+function cardsIn(event: LogEvent): readonly (CardId | null)[] {
+  if (event.kind === 'move') return [event.move.id, event.move.from, event.move.to];
+  if (event.kind === 'effect') return [event.subject, ...event.act.cards];
+  if (event.kind === 'damage') return [event.leader];
+  return actIn(event)?.cards ?? ('cards' in event ? event.cards : []);
 }
 
 /** What a player does, even if it is unknown which one; null for other events. */

@@ -1,6 +1,6 @@
 /**
  * What a program's log is read to, and by what: lines, what happens in each, and who is who. A program is one
- * module that fills `LogGrammar`, and a row in `sim-log`; nothing else knows its words.
+ * module that fills `LogGrammar`, and a row in `read-log`; nothing else knows its words.
  */
 import type { CardId } from '../../card/card';
 import type { LogSide } from '../game';
@@ -100,6 +100,8 @@ export interface GameLog extends Players {
 }
 
 export interface LogGrammar {
+  /** The program's name, as it begins a sentence. */
+  readonly program: string;
   /** Whether only this program writes such a line, in any language. */
   readonly isOwn: (line: string) => boolean;
   /** Whether a text is another one of the program's, which tells no game. */

@@ -3,9 +3,9 @@
 import { isSameValue } from '../../record/change';
 import { type GameFacts, type LogTrace, seenFrom } from '../game';
 import { type LoggedWord, loggedChange } from '../game-word';
+import type { LoggedGame } from './read-log';
 import { HAND_SIZE } from './replay-side';
 import { joinTraces, namedAs, pairLogs, type ReadForm } from './same-log';
-import type { LoggedGame } from './sim-log';
 
 /** A log's game that is here, or was deleted here. */
 export interface KnownGame extends ReadForm {

@@ -139,8 +139,8 @@ function CardsOfGames({ games, view }: OwnCardsProps) {
         </Note>
         {data && usage.shown[part] === 0 && (
           <p>
-            The logs of the simulator show it. For games that were read before logs were kept, give
-            their logs to “Add logs” again.
+            Logs show it. For games that were read before logs were kept, give their logs to “Add
+            logs” again.
           </p>
         )}
         <Grid as="ul" gap={2} className={styles.list}>

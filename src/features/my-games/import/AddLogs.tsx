@@ -25,12 +25,12 @@ interface LogsProps {
   readonly logs: LogImport;
 }
 
-/** Adds files of the simulator, or tables. */
+/** Adds files of programs, or tables. */
 export function AddLogs({ logs }: LogsProps) {
   return (
     <FileButton
       of="many"
-      label="Logs of the simulator"
+      label="Logs, tables and decks"
       accept=".log,.txt,.json,.csv,.deck,text/plain,application/json,text/csv"
       onChoose={logs.add}
     >

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { CopyRefusedDialog } from '../../../components/deck/CopyRefusedDialog';
 import { useCopying } from '../../../components/deck/use-copying';
-import type { NewerLog } from '../../../domain/games/log/sim-log';
+import type { NewerLog } from '../../../domain/games/log/read-log';
 import { formatCountOf } from '../../../domain/text/count';
 import { noteTold, wasTold } from '../../../personal/device/told-version';
 import { Button } from '../../../ui/button/Button';
 import { Notice } from '../../../ui/notice/Notice';
 
 /** Says once that a version is not known yet, with some of its unknown lines to send in. */
-export function NewerVersion({ version, lines }: NewerLog) {
+export function NewerVersion({ program, version, lines }: NewerLog) {
   const [isTold] = useState(() => wasTold(version));
   const { copy, copied, refused, dismiss } = useCopying();
   useEffect(() => {
@@ -24,7 +24,7 @@ export function NewerVersion({ version, lines }: NewerLog) {
   return (
     <Notice
       kind="warn"
-      title={`The simulator’s version ${version} is newer than this app knows.`}
+      title={`${program}’s version ${version} is newer than this app knows.`}
       actions={
         lines.length > 0 && (
           <Button onClick={() => void copy(order)}>

@@ -14,7 +14,7 @@ export const WHY: Record<Refusal, string> = {
   table: 'is a table whose columns are to be looked at first',
   headless: 'does not name both leaders: there is no game in it yet',
   deck: 'is not a whole list of cards: paste it in My decks',
-  other: 'is not a log of the simulator',
+  other: 'is not a log that is read here',
   unreadable: 'could not be read',
 };
 
@@ -72,7 +72,7 @@ function foreignWords(foreign: ImportOutcome['foreign']): string[] {
     const [are, their] = logs.length === 1 ? ['is', 'its'] : ['are', 'their'];
     const which = `${namesOf(logs.map(({ name }) => name))} ${are} in ${languageOf(first.word)} (“${first.word}”)`;
     return isUnread
-      ? `${which}: ${their} games can’t be read here. Set the simulator to English, or log them by hand.`
+      ? `${which}: ${their} games can’t be read here. Set the program to English, or log them by hand.`
       : `${which}: only the leaders of ${their} games were read. Say the rest below.`;
   });
 }

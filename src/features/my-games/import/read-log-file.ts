@@ -2,7 +2,7 @@
 
 import type { GivenDeck } from '../../../domain/deck/deck-record';
 import { type LogMoment, momentOfLogName } from '../../../domain/games/log/log-moment';
-import { type LoggedGame, type NewerLog, readSimLog } from '../../../domain/games/log/sim-log';
+import { type LoggedGame, type NewerLog, readLog } from '../../../domain/games/log/read-log';
 import { isGamesTable } from '../../../domain/games/table/games-csv';
 import { isOtherTable, isTable } from '../../../domain/games/table/table-headings';
 import { localDayOf, localTimeOf } from '../../../domain/time/calendar';
@@ -98,7 +98,7 @@ async function contentOf(text: string, file: File): Promise<Content> {
   if (/^\uFEFF?\s*\{/.test(text) || isGamesTable(text)) return { kind: 'rows', text };
   if (isOtherTable(text)) return { kind: 'refused', why: 'table' };
   const named = momentOfLogName(file.name);
-  const { kind, games, ...log } = readSimLog(text, named ?? momentOfFile(file));
+  const { kind, games, ...log } = readLog(text, named ?? momentOfFile(file));
   if (kind === 'foreign') return { kind, word: log.foreignWord ?? '' };
   const isOfWords = !/\.log$/i.test(file.name);
   if (kind === 'other' && IN_LISTS.test(text) && !/\t|,.*,/.test(text)) return other;

@@ -4,7 +4,7 @@ import { GAME_FACTS, type Game } from '../../../domain/games/game';
 import { type GameChange, gameOf, LOG_WORD } from '../../../domain/games/game-word';
 import type { LogSummary } from '../../../domain/games/log/log-summary';
 import { joinLogged, knownGame, pairGames } from '../../../domain/games/log/merge-logs';
-import type { NewerLog } from '../../../domain/games/log/sim-log';
+import type { NewerLog } from '../../../domain/games/log/read-log';
 import { sameGames, tellingOf } from '../../../domain/games/same-game';
 import { pairRows } from '../../../domain/games/table/table-rows';
 import { nextPlace, type OwnGames, type ReadLog } from '../../../personal/game/own-games';

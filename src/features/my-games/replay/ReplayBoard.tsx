@@ -20,6 +20,8 @@ import { SideView, type SideViewProps } from './SideView';
 import { mismatchWords, type ReplayView, stepWords } from './step-words';
 
 interface ReplayBoardProps extends ReplayView {
+  /** The name of the program that wrote the log. */
+  readonly program: string;
   /** The step that is shown. */
   readonly at: number;
   readonly onGo: (step: number) => void;
@@ -33,7 +35,7 @@ interface ReplayBoardProps extends ReplayView {
 
 /** The board at one step, with the ways to other steps: taps, arrow keys, turns, and jumps to key moments. */
 export function ReplayBoard(props: ReplayBoardProps) {
-  const { replay, mine, names, at, onGo, notes, beside, children, share } = props;
+  const { replay, mine, names, program, at, onGo, notes, beside, children, share } = props;
   const { steps } = replay;
   const leaderIndex = useLeaders();
   const { find } = useCards();
@@ -58,7 +60,7 @@ export function ReplayBoard(props: ReplayBoardProps) {
         className={sheet.wide}
         background={null}
         header={<SheetHead kicker={words} title={`Turn ${step.turn}`} day={place} />}
-        credit="A game on the simulator, by its log."
+        credit={`${program}: a game by its log.`}
       >
         <Board {...sides} isDrawn />
       </ExportSheet>

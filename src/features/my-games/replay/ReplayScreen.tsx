@@ -9,6 +9,7 @@ import { SegmentedControl } from '../../../ui/field/SegmentedControl';
 import { Stack, Text } from '../../../ui/layout/Box';
 import { PageHeading } from '../../../ui/layout/PageHeading';
 import { EmptyState } from '../../../ui/notice/EmptyState';
+import { Notice } from '../../../ui/notice/Notice';
 import { Delayed } from '../../../ui/timing/Delayed';
 import { lazyPart } from '../../../ui/timing/lazy-part';
 import { aboutGame, momentWords } from '../figures/moment-words';
@@ -26,7 +27,7 @@ const ShareReplay = lazyPart(async () => (await import('./ShareReplay')).ShareRe
 const WHY: Record<NoReplay, string> = {
   game: 'This game is not on this device: it was deleted, or the link comes from another device.',
   share: 'No replay that somebody shares is open, or it can’t be read. Open its file in My things.',
-  none: 'It does not come from a log of the simulator. Only a log has every move.',
+  none: 'It does not come from a log. Only a log has every move.',
   before:
     'It was read before logs were kept. Add its log again with “Add logs”: it stays one game, with a replay.',
   large: 'Its log is too large to be kept.',
@@ -92,12 +93,13 @@ function ShownReplay({ found, replay, mine, title, view }: ShownReplayProps) {
   const { steps } = replay;
   const navigate = route.useNavigate();
   const [step, goTo] = useStepInAddress(view);
-  const notes = useStepNotes(found);
+  const { deeds, notes, lost } = useStepNotes(found);
   const second = useReplay(view.with, view.hand);
   const other = typeof second.found === 'object' ? second.found.game : null;
   const begin = shared ? stepOfLine(steps, shared.line) : firstHandIn(replay, mine);
   const at = Math.min(step < 0 ? begin : step, steps.length - 1);
   const line = steps[at]?.line ?? 0;
+  const deed = deeds[line] ?? '';
   const note = notes.find((note) => stepOfLine(steps, note.line) === at);
   const look = (changed: Partial<typeof view>) =>
     void navigate({ search: searchOf({ ...view, step, ...changed }), resetScroll: false });
@@ -106,6 +108,7 @@ function ShownReplay({ found, replay, mine, title, view }: ShownReplayProps) {
   return (
     <ReplayBoard
       {...{ replay, mine, names, at, notes }}
+      program={found.log.grammar.program}
       beside={second.replay && { replay: second.replay, mine: second.mine, names: besides }}
       onGo={goTo}
       share={
@@ -117,13 +120,26 @@ function ShownReplay({ found, replay, mine, title, view }: ShownReplayProps) {
       }
     >
       {game ? (
-        <StepNote key={line} note={{ game: game.id, line, text: '', ...note }} />
+        <StepNote
+          key={line}
+          id={note?.id ?? `${game.id}/${deed}`}
+          note={{ game: game.id, line, deed, text: note?.text ?? '' }}
+        />
       ) : (
         note && (
           <Text lines="written" breaks>
             {note.text}
           </Text>
         )
+      )}
+      {lost.length > 0 && (
+        <Notice kind="warn" title="This form of the log does not show the steps of these notes.">
+          {lost.map(({ id, text }) => (
+            <Text key={id} as="span" block lines="written" breaks>
+              {text}
+            </Text>
+          ))}
+        </Notice>
       )}
       <SegmentedControl
         label="The opponent’s hand"

@@ -7,7 +7,7 @@ import { changeOwn } from '../../../personal/own/own-record';
 import { TextArea } from '../../../ui/field/TextArea';
 
 /** The player's note on a step, saved while typing; an empty one is none. */
-export function StepNote({ note }: { readonly note: StepNoteValue }) {
+export function StepNote({ id, note }: { readonly id: string; readonly note: StepNoteValue }) {
   const queryClient = useQueryClient();
   const reread = () => queryClient.invalidateQueries({ queryKey: ['own-notes'] });
   const { hasFailed, change } = useOwnChanges(reread);
@@ -15,7 +15,7 @@ export function StepNote({ note }: { readonly note: StepNoteValue }) {
   const write = (text: string) => {
     const next = text.trim() === '' ? null : { ...note, text };
     setTyped(text);
-    void change(() => changeOwn(noteKind, `${note.game}/${note.line}`, () => next));
+    void change(() => changeOwn(noteKind, id, () => next));
   };
   return (
     <>

@@ -4,12 +4,12 @@ import { useCards } from '../../../components/card/use-cards';
 import { useLeaders } from '../../../components/leader/use-leaders';
 import { OWN_DEFAULTS } from '../../../components/loading/own-defaults';
 import type { Game, LogSide } from '../../../domain/games/game';
-import { seenBySide } from '../../../domain/games/log/log-events';
+import { deedsOf, seenBySide } from '../../../domain/games/log/log-events';
 import type { GameLog } from '../../../domain/games/log/log-grammar';
 import { ownSide } from '../../../domain/games/log/log-summary';
+import { readLog } from '../../../domain/games/log/read-log';
 import { type Replay, replayOf } from '../../../domain/games/log/replay';
 import { type HandView, seenReplay } from '../../../domain/games/log/seen-replay';
-import { readSimLog } from '../../../domain/games/log/sim-log';
 import { leaderRulesOf } from '../../../domain/leader/leader-rules';
 import { loadGame, loadLog, loadSummaries } from '../../../personal/game/own-games';
 import { unpackLog } from '../../../personal/game/packed-log';
@@ -68,8 +68,16 @@ export function useReplay(id: string, hand: HandView = 'all'): ReplayState {
   return { found, replay, mine: log?.mine ?? null };
 }
 
-/** The player's notes on the steps of a game, or those of a shared replay. */
-export function useStepNotes({ game, shared }: FoundLog): readonly LineNote[] {
+interface PlacedNote extends LineNote {
+  /** Undefined for a note of somebody else. */
+  readonly id?: string;
+}
+
+/**
+ * The player's notes on the steps of a game, or those of a shared replay, each at its deed's line in this form
+ * of the log; those are lost whose deed it does not tell.
+ */
+export function useStepNotes({ game, shared, log }: FoundLog) {
   const { data } = useQuery({
     queryKey: ['own-notes'],
     queryFn: () => loadOwn({ notes: noteKind }),
@@ -77,16 +85,22 @@ export function useStepNotes({ game, shared }: FoundLog): readonly LineNote[] {
   });
   return useMemo(() => {
     const ids = [game?.id, ...(game?.twins ?? [])];
-    const own = data?.notes.kept.map(({ value }) => value) ?? [];
-    return shared?.notes ?? own.filter((note) => ids.includes(note.game));
-  }, [data, game, shared]);
+    const deeds = deedsOf(log.events);
+    const own = (data?.notes.kept ?? [])
+      .filter(({ value }) => ids.includes(value.game))
+      .map(({ id, value: { deed, line, text } }) => {
+        return { id, line: deed === undefined ? line : deeds.indexOf(deed), text };
+      });
+    const notes: readonly PlacedNote[] = shared?.notes ?? own.filter(({ line }) => line >= 0);
+    return { deeds, notes, lost: own.filter(({ line }) => line < 0) };
+  }, [data, game, shared, log]);
 }
 
 async function findLog(id: string): Promise<FoundLog | NoReplay> {
   if (id === '') return 'none';
   if (id === SHARED) {
     const shared = openedShared();
-    const log = shared && readSimLog(shared.log, { date: '', time: '' }).games[0]?.log;
+    const log = shared && readLog(shared.log, { date: '', time: '' }).games[0]?.log;
     return log ? { game: null, shared, log: seenBySide(log, shared.mine) } : 'share';
   }
   const [game, bytes] = await Promise.all([loadGame(id), loadLog(id)]);

@@ -72,7 +72,7 @@ export function OwnTimes({ games, view }: OwnTimesProps) {
         viewOf={(key) => ({ ...view, hour: Number(key) })}
         least={LEAST_TIME_GAMES}
       >
-        The simulator names a log by the time of its end, with all games that are in it.
+        A log is named by the time of its end, with all games that are in it.
       </RecordTable>
       <RecordTable
         title="By kind"

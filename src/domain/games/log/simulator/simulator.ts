@@ -5,6 +5,7 @@ import * as of from './sim-lines';
 import { playersOf } from './sim-players';
 
 export const SIMULATOR: LogGrammar = {
+  program: 'The simulator',
   isOwn: of.isOwn,
   isSession: of.isSession,
   linesOf: of.linesOf,

@@ -29,11 +29,12 @@ export interface LoggedGame {
 }
 
 export interface NewerLog {
+  readonly program: string;
   readonly version: string;
   readonly lines: readonly string[];
 }
 
-interface SimLog {
+interface LogOfProgram {
   readonly games: readonly LoggedGame[];
   /** Lines that this version does not know; in another language also those whose cards it knows. */
   readonly unknownLines: number;
@@ -45,7 +46,7 @@ interface SimLog {
    */
   readonly foreignWord: string | null;
   /**
-   * `session`: the simulator's own protocol (Player.log), which tells no game. `headless`: a log that does
+   * `session`: another protocol of the program, which tells no game. `headless`: a log that does
    * not name both leaders; `foreign`: the same, possibly because of its language. `other`: not a log.
    */
   readonly kind: 'log' | 'session' | 'headless' | 'foreign' | 'other';
@@ -55,7 +56,7 @@ interface SimLog {
  * Reads the text of a log.
  * @param moment when it was played; unknown fields are empty.
  */
-export function readSimLog(text: string, moment: LogMoment): SimLog {
+export function readLog(text: string, moment: LogMoment): LogOfProgram {
   const grammar = grammarOf(text);
   if (grammar.isSession(text))
     return { games: [], unknownLines: 0, newer: null, foreignWord: null, kind: 'session' };
@@ -94,7 +95,9 @@ export function readSimLog(text: string, moment: LogMoment): SimLog {
     games,
     unknownLines: unknown.length,
     newer:
-      version === null ? null : { version, lines: shown(grammar.withoutNames(unknown, lines)) },
+      version === null
+        ? null
+        : { program: grammar.program, version, lines: shown(grammar.withoutNames(unknown, lines)) },
     foreignWord: foreign?.word ?? null,
     kind: games.length > 0 ? 'log' : lines.some(grammar.isOwn) ? without : 'other',
   };

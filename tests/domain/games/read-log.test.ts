@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_TURNS } from '../../../src/domain/games/game';
 import { momentOfLogName } from '../../../src/domain/games/log/log-moment';
-import { readSimLog } from '../../../src/domain/games/log/sim-log';
+import { readLog } from '../../../src/domain/games/log/read-log';
 import { playGame } from '../../fixtures/played-games';
 import { makeSimLog } from '../../fixtures/sim-logs';
 
@@ -9,7 +9,7 @@ const LOGS = Array.from({ length: 500 }, (_, number) => makeSimLog(number));
 const DAY = { date: '2026-10-02', time: '11:53:41' };
 const NO_DAY = { date: '', time: '' };
 const read = (text: string) =>
-  readSimLog(text, DAY).games.map(({ facts }) => ({
+  readLog(text, DAY).games.map(({ facts }) => ({
     leader: facts.leader,
     opponentLeader: facts.opponentLeader,
     turnOrder: facts.turnOrder,
@@ -24,14 +24,14 @@ describe('a log of the simulator', () => {
 
   it('counts the lines of another version, and no others', () => {
     for (const { text, strange } of LOGS)
-      expect(readSimLog(text, NO_DAY).unknownLines, text).toBe(strange);
+      expect(readLog(text, NO_DAY).unknownLines, text).toBe(strange);
   });
 
   it('cut at any byte says nothing that is not true', () => {
     let cuts = 0;
     for (const { text, games, ends } of LOGS.slice(0, 60)) {
       for (let end = 0; end < text.length; end += 37) {
-        const cut = readSimLog(text.slice(0, end), DAY).games;
+        const cut = readLog(text.slice(0, end), DAY).games;
         for (const [at, { facts, askedNames }] of cut.entries()) {
           const truth = games[at];
           if (!truth) throw new Error('a game that is not there');
@@ -64,7 +64,7 @@ describe('a log of the simulator', () => {
       '[A#1] End Turn',
       '[B#2] Concedes!',
     ];
-    expect(readSimLog(lines.join('\n'), NO_DAY).games).toMatchObject([
+    expect(readLog(lines.join('\n'), NO_DAY).games).toMatchObject([
       {
         askedNames: ['A#1', 'B#2'],
         facts: { turnOrder: 'first', result: 'win', mulligan: '', opponent: 'B#2' },
@@ -81,7 +81,7 @@ describe('a log of the simulator', () => {
       '[You] Chose to go First',
       '[B#2] Loses',
     ];
-    expect(readSimLog(lines.join('\n'), NO_DAY).games).toMatchObject([
+    expect(readLog(lines.join('\n'), NO_DAY).games).toMatchObject([
       { askedNames: null, facts: { leader: 'OP02-001', turnOrder: 'first', result: 'loss' } },
     ]);
   });
@@ -102,22 +102,22 @@ describe('a log of the simulator', () => {
   ];
 
   it('whose leaders are read and whose words are not states no turns and no mulligan, and names one of its words', () => {
-    const log = readSimLog([...leaders, ...inFrench].join('\n'), NO_DAY);
+    const log = readLog([...leaders, ...inFrench].join('\n'), NO_DAY);
     expect(log).toMatchObject({ kind: 'log', foreignWord: 'commence' });
     expect(log.games).toMatchObject([
       { facts: { turns: null, mulligan: '', result: '', turnOrder: '' } },
     ]);
     // Nor does its beginning, before a word of it is written.
-    expect(readSimLog(leaders.join('\n'), NO_DAY).games[0]?.facts.turns).toBeNull();
+    expect(readLog(leaders.join('\n'), NO_DAY).games[0]?.facts.turns).toBeNull();
     // The end of a turn may be read where the mulligan is not.
     const some = [...leaders, ...inFrench.slice(0, 5), '[A#1] End Turn', '[A#1] Nouvelle main'];
-    expect(readSimLog(some.join('\n'), NO_DAY).games).toMatchObject([
+    expect(readLog(some.join('\n'), NO_DAY).games).toMatchObject([
       { facts: { turns: 2, mulligan: '' } },
     ]);
   });
 
   it('in English with a line of another version states its turns', () => {
-    const log = readSimLog(
+    const log = readLog(
       [...leaders, 'A thing of 1.99', '[A#1] End Turn', '[B#2] Concedes!'].join('\n'),
       NO_DAY,
     );
@@ -127,7 +127,7 @@ describe('a log of the simulator', () => {
   it('says by the second hand whether a mulligan was taken, in whatever language', () => {
     const hands = (after: string) =>
       [...leaders, ...inFrench, `[A#1] Hand after Mulligan: [${after}]`].join('\n');
-    const mulliganOf = (after: string) => readSimLog(hands(after), NO_DAY).games[0]?.facts.mulligan;
+    const mulliganOf = (after: string) => readLog(hands(after), NO_DAY).games[0]?.facts.mulligan;
     expect(mulliganOf('OP09-020,OP14-018')).toBe('no');
     expect(mulliganOf('OP09-020,OP14-019')).toBe('yes');
   });
@@ -139,7 +139,7 @@ describe('a log of the simulator', () => {
     ['', '[A#1] Chose to go First'],
   ])('says “%s” of the mulligan of the player whose hand it has: %s', (mulligan, ...said) => {
     const lines = [...leaders, '[B#2] Hand before Mulligan: [OP09-020]', ...said];
-    expect(readSimLog(lines.join('\n'), NO_DAY).games).toMatchObject([{ facts: { mulligan } }]);
+    expect(readLog(lines.join('\n'), NO_DAY).games).toMatchObject([{ facts: { mulligan } }]);
   });
 
   it('with opening hands of both is asked about, for its player may have watched, in either order', () => {
@@ -149,18 +149,18 @@ describe('a log of the simulator', () => {
     ];
     for (const both of [hands, hands.toReversed()]) {
       const log = [...leaders, ...both, '[A#1] Draw 1 Don', '[A#1] End Turn', '[B#2] Concedes!'];
-      expect(readSimLog(log.join('\n'), NO_DAY).games).toMatchObject([
+      expect(readLog(log.join('\n'), NO_DAY).games).toMatchObject([
         { askedNames: ['A#1', 'B#2'], trace: { mine: null }, log: { mine: null } },
       ]);
     }
     const mine = [...leaders, hands[0], '[A#1] Hand after Mulligan: [OP14-018]'];
-    expect(readSimLog(mine.join('\n'), NO_DAY).games).toMatchObject([{ askedNames: null }]);
+    expect(readLog(mine.join('\n'), NO_DAY).games).toMatchObject([{ askedNames: null }]);
   });
 
   it('of You and Opponent names its opponent by the handle of a later line, and never its player', () => {
     const parts = leaders.map((line) => line.replace('A#1', 'You').replace('B#2', 'Opponent'));
     const opponentOf = (...said: string[]) =>
-      readSimLog([...parts, ...said, ''].join('\n'), NO_DAY).games[0]?.facts.opponent;
+      readLog([...parts, ...said, ''].join('\n'), NO_DAY).games[0]?.facts.opponent;
     const hand = '[A#1] Hand before Mulligan: [OP09-020]';
     expect(opponentOf(hand, '[You] End Turn', '[A#1] Life: 5', '[B]x#2] Life: 4')).toBe('B]x#2');
     expect(opponentOf(hand, '[A#1] Life: 5')).toBe('');
@@ -173,7 +173,7 @@ describe('a log of the simulator', () => {
   it('names its opponent in every download of whole games where reports have handles', () => {
     for (let number = 0; number < 30; number += 1) {
       const form = { notation: 'downloaded', machine: 'none', hasHandles: true } as const;
-      const { facts } = readSimLog(playGame(number, form).text, NO_DAY).games[0] ?? {};
+      const { facts } = readLog(playGame(number, form).text, NO_DAY).games[0] ?? {};
       expect(facts?.opponent).toBe('Har]bour#2002');
     }
   });
@@ -181,7 +181,7 @@ describe('a log of the simulator', () => {
   it('whose names alone are translated is read, and asks which of them its player was', () => {
     const parts = leaders.map((line) => line.replace('A#1', 'Toi').replace('B#2', 'Rival'));
     const said = ['[Toi] Draw 1 Don', '[Toi] End Turn', '[Rival] Concedes!'];
-    const log = readSimLog([...parts, ...said].join('\n'), NO_DAY);
+    const log = readLog([...parts, ...said].join('\n'), NO_DAY);
     expect(log).toMatchObject({ kind: 'log', foreignWord: null });
     expect(log.games).toMatchObject([
       { askedNames: ['Toi', 'Rival'], facts: { turnOrder: 'first', result: 'win', opponent: '' } },
@@ -194,7 +194,7 @@ describe('a log of the simulator', () => {
       `RZ1|${seq}|1|OP09-020|${from}|49|${to}|0|1|1|0|0|0`;
     const game = (...lines: string[]) => [...head, ...lines, ...inFrench];
     const namesOf = (lines: readonly string[]) =>
-      readSimLog(lines.join('\n'), NO_DAY).games.map(({ facts, askedNames }) => [
+      readLog(lines.join('\n'), NO_DAY).games.map(({ facts, askedNames }) => [
         facts.leader,
         facts.opponentLeader,
         facts.opponent,
@@ -204,7 +204,7 @@ describe('a log of the simulator', () => {
 
     it('has its leaders and its player from the machine’s header, and its language is said', () => {
       expect(namesOf(game(draw(1)))).toEqual([one]);
-      expect(readSimLog(game(draw(1)).join('\n'), NO_DAY).foreignWord).toBe('commence');
+      expect(readLog(game(draw(1)).join('\n'), NO_DAY).foreignWord).toBe('commence');
       const other = game(draw(1)).map((line) => line.replace('[A#1] Hand', '[B#2] Hand'));
       expect(namesOf(other)).toEqual([['OP02-001', 'OP01-001', 'A#1', null]]);
     });
@@ -229,13 +229,13 @@ describe('a log of the simulator', () => {
   it('counts no more turns and keeps no more plays than a game has', () => {
     const ends = Array.from({ length: 300 }, () => '[A#1] End Turn');
     const plays = Array.from({ length: 20 }, () => `[A#1] Deploy Z ${card('OP03-001')}`);
-    const [game] = readSimLog([...leaders, ...plays, ...ends].join('\n'), NO_DAY).games;
+    const [game] = readLog([...leaders, ...plays, ...ends].join('\n'), NO_DAY).games;
     expect([game?.facts.turns, game?.trace.plays.length]).toEqual([MAX_TURNS, 14]);
   });
 
   it('names no opponent that it calls by the role alone', () => {
     const parts = leaders.map((line) => line.replace('A#1', 'You').replace('B#2', 'Opponent'));
-    expect(readSimLog(parts.join('\n'), NO_DAY).games).toMatchObject([{ facts: { opponent: '' } }]);
+    expect(readLog(parts.join('\n'), NO_DAY).games).toMatchObject([{ facts: { opponent: '' } }]);
   });
 
   it('is of the player whose hand it has, whatever is drawn later', () => {
@@ -246,7 +246,7 @@ describe('a log of the simulator', () => {
       'RZ1|1|1|OP12-023|0|49|1|0|1|1|0|0|0',
       '[A#1] End Turn',
     ];
-    expect(readSimLog(lines.join('\n'), NO_DAY).games).toMatchObject([
+    expect(readLog(lines.join('\n'), NO_DAY).games).toMatchObject([
       { facts: { leader: 'OP01-001' } },
     ]);
   });
@@ -254,14 +254,14 @@ describe('a log of the simulator', () => {
   it('takes nothing of a rematch whose second leader is not named yet for the game before', () => {
     const first = [...leaders, '[A#1] Chose to go First', '[A#1] End Turn', '[B#2] Concedes!'];
     const begun = [leaders[0], '[A#1] Chose to go Second', '[A#1] Mulligan', '[A#1] End Turn'];
-    const whole = readSimLog([...first, ...begun].join('\n'), NO_DAY);
-    expect(whole.games).toEqual(readSimLog(first.join('\n'), NO_DAY).games);
+    const whole = readLog([...first, ...begun].join('\n'), NO_DAY);
+    expect(whole.games).toEqual(readLog(first.join('\n'), NO_DAY).games);
   });
 
   it('is not identified by what was played after a leader was named again: that may be the next game', () => {
     const played = [...leaders, `[A#1] Deploy Z ${card('OP03-001')}`, '[A#1] End Turn'];
     const more = [leaders[0], `[A#1] Deploy Z ${card('OP03-002')}`, '[A#1] End Turn'];
-    const [game] = readSimLog([...played, ...more].join('\n'), NO_DAY).games;
+    const [game] = readLog([...played, ...more].join('\n'), NO_DAY).games;
     expect([game?.trace.plays, game?.facts.turns]).toEqual([['OP03-001'], 3]);
   });
 
@@ -271,15 +271,15 @@ describe('a log of the simulator', () => {
     ['loss', '[A#1] Loses', '[A#1] Wins!', '[B#2] Loses'],
   ])('is a %s by the first line that says how it ended: %s', (result, ...said) => {
     const order = ['[A#1] Chose to go First', '[B#2] Draw 1 Don'];
-    expect(readSimLog([...leaders, ...order, ...said].join('\n'), NO_DAY).games).toMatchObject([
+    expect(readLog([...leaders, ...order, ...said].join('\n'), NO_DAY).games).toMatchObject([
       { facts: { result, turnOrder: 'first' } },
     ]);
   });
 
   it('does not count the line that is still being written as one it does not know', () => {
     const text = [...leaders, '[A#1] Dep'].join('\n');
-    expect(readSimLog(text, NO_DAY).unknownLines).toBe(0);
-    expect(readSimLog(`${text}\n`, NO_DAY).unknownLines).toBe(1);
+    expect(readLog(text, NO_DAY).unknownLines).toBe(0);
+    expect(readLog(`${text}\n`, NO_DAY).unknownLines).toBe(1);
   });
 
   it.each([
@@ -291,7 +291,7 @@ describe('a log of the simulator', () => {
     ['{"reports":[]}', 'other'],
     ['one,two\n1,2', 'other'],
   ])('is none: %j', (text, kind) => {
-    expect(readSimLog(text, NO_DAY)).toMatchObject({ games: [], kind });
+    expect(readLog(text, NO_DAY)).toMatchObject({ games: [], kind });
   });
 
   it.each([
