@@ -31,6 +31,6 @@ it.each([
   const foreign = [{ name: 'a.log', word, isUnread: true }];
   expect(sentencesOf({ ...NOTHING, foreign })).toEqual([
     '0 games added.',
-    `a.log is in ${said}: its games can’t be read here. Set the simulator to English, or log them by hand.`,
+    `a.log is in ${said}: its games can’t be read here. Set the program to English, or log them by hand.`,
   ]);
 });

@@ -7,7 +7,6 @@ import { gameKind } from '../../personal/own/kinds/game-kinds';
 import { reportKind, roundKind } from '../../personal/own/kinds/report-kinds';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';
-import { Stack } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { EmptyState } from '../../ui/notice/EmptyState';
 import { Notice } from '../../ui/notice/Notice';
@@ -17,14 +16,12 @@ import { GameDialog } from './form/GameDialog';
 import { newGame } from './form/new-game';
 import { GAME_FORM, useOpenForm } from './form/use-open-form';
 import { LogImportNotice } from './import/AddLogs';
-import { useFileDrop } from './import/use-file-drop';
-import { useLogImport } from './import/use-log-import';
+import { FileDrop } from './import/FileDrop';
 import { GamesActions } from './list/GamesActions';
 import { GamesFound } from './list/GamesFound';
 import { aboutView } from './list/my-games-search';
 import { useGamesView } from './list/use-games-view';
 import { WaitingGames } from './list/WaitingGames';
-import styles from './MyGamesScreen.module.css';
 import { useOwnGames } from './use-own-games';
 
 /** My Games: every game of this device's player, in one record that never leaves the device. */
@@ -33,9 +30,7 @@ export function MyGamesScreen() {
   const { data: own, refetch } = store;
   const looking = useGamesView(own);
   const { view, today, all, decks, format, shown, counted } = looking;
-  const logs = useLogImport();
   const form = useOpenForm(GAME_FORM);
-  const drop = useFileDrop(logs.addLater);
   const [removed, setRemoved] = useState<Game | null>(null);
   const [kept, setKept] = useState<Game | null>(null);
   const begin = (game: Game) => {
@@ -52,8 +47,7 @@ export function MyGamesScreen() {
     return true;
   };
   return (
-    // Files may be dropped anywhere; the keyboard uses Add logs.
-    <Stack gap={4} className={drop.isOver ? styles.over : ''} {...drop.handlers}>
+    <FileDrop>
       <PageHeading note="Kept on this device only. Nothing is sent.">My Games</PageHeading>
       <GamesActions
         own={own}
@@ -61,11 +55,10 @@ export function MyGamesScreen() {
         counted={counted}
         subtitle={aboutView(view, format)}
         today={today}
-        logs={logs}
         onLog={() => begin(newGame(all, decks, serverNow()))}
         onKeep={keep}
       />
-      <LogImportNotice logs={logs} />
+      <LogImportNotice />
       <MissedShare />
       <OwnNotices kind={gameKind} {...{ store, hasFailed }} />
       <OwnNotices
@@ -129,6 +122,6 @@ export function MyGamesScreen() {
         onSave={save}
         onClose={form.close}
       />
-    </Stack>
+    </FileDrop>
   );
 }

@@ -19,7 +19,8 @@ export function useOwnGames() {
   }, [isRead]);
   const reload = () => queryClient.invalidateQueries({ predicate: isOwnQuery });
   const { subscribe, getState } = theLogQueue();
-  const { outcome } = useSyncExternalStore(subscribe, getState, getState);
+  const outcomeNow = () => getState().outcome;
+  const outcome = useSyncExternalStore(subscribe, outcomeNow, outcomeNow);
   // A reading may end while another page than its own is open.
   useEffect(() => {
     if (outcome) void queryClient.invalidateQueries({ predicate: isOwnQuery });

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { WayBackNotice } from '../../../components/own/WayBackNotice';
 import { GAME_FACTS, type Game } from '../../../domain/games/game';
-import type { GameChange } from '../../../domain/games/game-word';
 import { formatCount, formatCountOf } from '../../../domain/text/count';
+import { giveCopy } from '../../../personal/game/given-files';
+import { replaceGames } from '../../../personal/game/own-games';
 import { Button } from '../../../ui/button/Button';
 import { FileButton } from '../../../ui/button/FileButton';
 import { IconButton } from '../../../ui/button/IconButton';
@@ -14,25 +15,20 @@ import { Progress } from '../../../ui/notice/Progress';
 import { usePart } from '../../../ui/timing/use-part';
 import { momentWords } from '../figures/moment-words';
 import { namesOf, sentencesOf } from './import-words';
+import type { ImportOutcome, LogQueueState } from './log-queue';
 import { OtherTables } from './OtherTables';
-import type { useLogImport } from './use-log-import';
+import { addFiles, takeLaunchedFiles, theLogQueue, useLogQueue } from './the-log-queue';
 
 const loadNewerVersion = async () => (await import('./NewerVersion')).NewerVersion;
 
-type LogImport = ReturnType<typeof useLogImport>;
-
-interface LogsProps {
-  readonly logs: LogImport;
-}
-
 /** Adds files of programs, or tables. */
-export function AddLogs({ logs }: LogsProps) {
+export function AddLogs() {
   return (
     <FileButton
       of="many"
       label="Logs, tables and decks"
       accept=".log,.txt,.json,.csv,.deck,text/plain,application/json,text/csv"
-      onChoose={logs.add}
+      onChoose={addFiles}
     >
       Add logs
     </FileButton>
@@ -40,11 +36,16 @@ export function AddLogs({ logs }: LogsProps) {
 }
 
 /** How far reading is, and what it has found. */
-export function LogImportNotice({ logs }: LogsProps) {
-  const { progress, outcome, waiting, copies, tables } = logs;
+export function LogImportNotice() {
+  const queue = theLogQueue();
+  const { progress, outcome, waiting, copies, tables } = useLogQueue();
+  useEffect(() => {
+    void queue.open();
+    takeLaunchedFiles();
+  }, [queue]);
   // Without this part nothing but that sentence is missing.
   const { part: NewerVersion } = usePart(loadNewerVersion, Boolean(outcome?.newer));
-  if (progress) return <Reading {...progress} onCancel={logs.cancel} />;
+  if (progress) return <Reading {...progress} onCancel={queue.cancel} />;
   const [first, ...rest] = outcome ? sentencesOf(outcome) : [];
   const isWaiting = waiting > 0;
   // Where all files wait for a look of their own, there is nothing to sum up.
@@ -60,14 +61,14 @@ export function LogImportNotice({ logs }: LogsProps) {
           actions={
             isWaiting && (
               <>
-                <Button onClick={logs.retry}>Try again</Button>
-                <Button kind="quiet" onClick={logs.leaveWaiting}>
+                <Button onClick={queue.retry}>Try again</Button>
+                <Button kind="quiet" onClick={() => queue.leave('waiting')}>
                   Leave them out
                 </Button>
               </>
             )
           }
-          close={!isWaiting && <IconButton icon="x" label="Close" onClick={logs.dismiss} />}
+          close={!isWaiting && <IconButton icon="x" label="Close" onClick={queue.dismiss} />}
         >
           {rest.map((sentence) => (
             <Text key={sentence} as="span" block breaks>
@@ -84,17 +85,21 @@ export function LogImportNotice({ logs }: LogsProps) {
       {NewerVersion && outcome?.newer && (
         <NewerVersion key={outcome.newer.version} {...outcome.newer} />
       )}
-      {outcome && (
-        <AskedRows key={outcome.total} differing={outcome.differing} onReplace={logs.replace} />
-      )}
-      <WayBackNotice isShown={outcome?.hasWayBack ?? false} onBack={logs.onBack} />
-      {copies.length > 0 && <Copies logs={logs} />}
-      {tables.length > 0 && <OtherTables logs={logs} />}
+      {outcome && <AskedRows key={outcome.total} differing={outcome.differing} />}
+      <WayBackNotice
+        isShown={outcome?.hasWayBack ?? false}
+        onBack={() => {
+          queue.noteChange();
+          queue.dismiss();
+        }}
+      />
+      {copies.length > 0 && <Copies copies={copies} />}
+      {tables.length > 0 && <OtherTables tables={tables} />}
     </>
   );
 }
 
-interface ReadingProps extends NonNullable<LogImport['progress']> {
+interface ReadingProps extends NonNullable<LogQueueState['progress']> {
   readonly onCancel: () => void;
 }
 
@@ -116,22 +121,19 @@ function Reading({ done, total, isStopping, onCancel }: ReadingProps) {
   );
 }
 
-interface AskedRowsProps {
-  readonly differing: readonly GameChange[];
-  readonly onReplace: (differing: readonly GameChange[]) => Promise<void>;
-}
-
 /**
  * Rows that tell something else than the games that they are: nothing is replaced unless the player says
  * so.
  */
-function AskedRows({ differing, onReplace }: AskedRowsProps) {
+function AskedRows({ differing }: Pick<ImportOutcome, 'differing'>) {
   const [isOver, setOver] = useState(false);
   const { save, isSaving, isRefused } = useSaving();
   if (differing.length === 0 || isOver) return null;
   const one = differing.length === 1;
   const replace = async () => {
-    await onReplace(differing);
+    await replaceGames(differing, Date.now());
+    theLogQueue().noteChange();
+    theLogQueue().noteReplaced();
     return true;
   };
   return (
@@ -170,8 +172,9 @@ function differenceWords(before: Game, after: Game): string {
 }
 
 /** Files of own things, with a link to the page that shows what they hold before it takes them. */
-function Copies({ logs: { copies, handCopiesOn, leaveCopies } }: LogsProps) {
+function Copies({ copies }: Pick<LogQueueState, 'copies'>) {
   const navigate = useNavigate();
+  const queue = theLogQueue();
   return (
     <Notice
       icon="list"
@@ -181,13 +184,14 @@ function Copies({ logs: { copies, handCopiesOn, leaveCopies } }: LogsProps) {
           <Button
             kind="primary"
             onClick={async () => {
-              await handCopiesOn();
+              for (const source of queue.filesAt('copies')) await giveCopy(await source.open());
+              queue.leave('copies');
               await navigate({ to: '/mythings' });
             }}
           >
             Take to My things
           </Button>
-          <Button kind="quiet" onClick={leaveCopies}>
+          <Button kind="quiet" onClick={() => queue.leave('copies')}>
             Leave out
           </Button>
         </>

@@ -4,6 +4,7 @@ import { formatCount, formatCountOf } from '../../../domain/text/count';
 import { localDayOf } from '../../../domain/time/calendar';
 import { formatClock, formatInstant } from '../../../domain/time/instant-words';
 import { type FolderReading, loadFolderReading } from '../../../personal/game/watched-folder';
+import { isOfFolder } from '../../../resources/shared-logs';
 import { Button } from '../../../ui/button/Button';
 import { FileButton } from '../../../ui/button/FileButton';
 import { Icon } from '../../../ui/icon/Icon';
@@ -12,7 +13,7 @@ import { Notice } from '../../../ui/notice/Notice';
 import type { WatchStatus } from './folder-watch';
 import styles from './LogFolders.module.css';
 import { theFolderWatch } from './the-folder-watch';
-import type { useLogImport } from './use-log-import';
+import { addFiles, useLogQueue } from './the-log-queue';
 
 const LOOK_MILLISECONDS = 10_000;
 
@@ -66,13 +67,8 @@ const moveAway = (folder: string) => {
   return `mv ${quoted} ~/CombatLogs && ln -s ~/CombatLogs ${quoted}`;
 };
 
-interface LogFoldersProps {
-  readonly isOpen: boolean;
-  readonly logs: ReturnType<typeof useLogImport>;
-}
-
 /** Says where the simulator keeps its logs, and watches one folder where the browser can. */
-export function LogFolders({ isOpen, logs }: LogFoldersProps) {
+export function LogFolders({ isOpen }: { readonly isOpen: boolean }) {
   const watch = theFolderWatch();
   const { status, name, unread } = useSyncExternalStore(
     watch.subscribe,
@@ -91,7 +87,7 @@ export function LogFolders({ isOpen, logs }: LogFoldersProps) {
       document.removeEventListener('visibilitychange', look);
     };
   }, [watch]);
-  const { outcome } = logs;
+  const { outcome } = useLogQueue();
   const [reading, setReading] = useState<FolderReading | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each reading may have been of a folder.
   useEffect(() => {
@@ -178,7 +174,16 @@ export function LogFolders({ isOpen, logs }: LogFoldersProps) {
               {!system?.below && pick && (
                 <Button onClick={() => void choose()}>Watch this folder</Button>
               )}
-              <FileButton of="folder" label="Folder of logs" onChoose={logs.addFolder}>
+              <FileButton
+                of="folder"
+                label="Folder of logs"
+                onChoose={(files) =>
+                  addFiles(
+                    files.filter(({ name }) => isOfFolder(name)),
+                    true,
+                  )
+                }
+              >
                 Choose the folder
               </FileButton>
               <Row className={styles.drop}>

@@ -5,26 +5,30 @@ import { PartLost } from '../../../ui/notice/PartLost';
 import { usePart } from '../../../ui/timing/use-part';
 import { type FileText, textOfFile } from './file-text';
 import { namesOf, WHY } from './import-words';
-import type { useLogImport } from './use-log-import';
+import type { LogQueueState } from './log-queue';
+import { addFiles, theLogQueue } from './the-log-queue';
 
 const loadDialog = async () => (await import('./OtherTableDialog')).OtherTableDialog;
 
 /** Tables of other programs, one after another: the player sees each before any of it is taken. */
-export function OtherTables({ logs }: { readonly logs: ReturnType<typeof useLogImport> }) {
-  const { tables, firstTable, leaveTable, add } = logs;
+export function OtherTables({ tables }: Pick<LogQueueState, 'tables'>) {
+  const queue = theLogQueue();
   const [file, setFile] = useState<FileText | null>(null);
   const [isGone, setGone] = useState(false);
   const { part: OtherTableDialog, isLost, retry } = usePart(loadDialog, true);
   const open = async () => {
-    const table = await firstTable();
-    const read = table && (await textOfFile(table).catch(() => null));
-    if (read === null || typeof read === 'string') setGone(true);
-    else setFile(read);
+    const [table] = queue.filesAt('tables');
+    const read = await table
+      ?.open()
+      .then(textOfFile)
+      .catch(() => null);
+    if (typeof read === 'object' && read) setFile(read);
+    else setGone(true);
   };
   const leave = () => {
     setFile(null);
     setGone(false);
-    leaveTable();
+    queue.leave('tables', 1);
   };
   return (
     <>
@@ -56,7 +60,7 @@ export function OtherTables({ logs }: { readonly logs: ReturnType<typeof useLogI
           remark={file?.letters && `This file ${WHY[file.letters]}.`}
           onTake={(games) => {
             leave();
-            add([games]);
+            addFiles([games]);
           }}
           onClose={() => setFile(null)}
         />

@@ -47,7 +47,7 @@ export interface ImportOutcome {
   readonly stopped: 'cancelled' | 'record' | 'keep' | null;
 }
 
-interface LogQueueState {
+export interface LogQueueState {
   /** Null while no file is read. A total of 0 means that the files are not counted yet. */
   readonly progress: {
     readonly done: number;

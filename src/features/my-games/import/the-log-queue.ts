@@ -1,4 +1,5 @@
 /** The page's one queue with its reader. It outlives the screen, so that reading goes on elsewhere. */
+import { useSyncExternalStore } from 'react';
 import { forgetGiven, givenFile, keepGiven, loadGiven } from '../../../personal/game/given-files';
 import { keepRead, loadOwnGames } from '../../../personal/game/own-games';
 import { noteFolderReading } from '../../../personal/game/watched-folder';
@@ -35,21 +36,44 @@ export function theLogQueue(): LogQueue {
   return queue;
 }
 
+/** Its state, for a component that shows it. */
+export function useLogQueue() {
+  const { subscribe, getState } = theLogQueue();
+  return useSyncExternalStore(subscribe, getState, getState);
+}
+
+/** Adds files that a player has chosen. */
+export function addFiles(files: readonly File[], isOfFolder = false): void {
+  theLogQueue().add(files.map((file) => givenFile(file, isOfFolder)));
+}
+
 /** From now on, queues the files that someone opens with the installed app. */
-export function takeLaunchedFiles(into: LogQueue): void {
+export function takeLaunchedFiles(): void {
   const launched = (window as { launchQueue?: LaunchQueue }).launchQueue;
   launched?.setConsumer(({ files }) => {
     const opened = Promise.all(files.map(async (handle) => givenFile(await handle.getFile())));
-    void into.addLater(opened);
+    void theLogQueue().addLater(opened);
   });
 }
 
-/** The reader of logs, and of what other programs keep. */
+/** Reads logs in a worker, or without workers by itself; what other programs keep is read by a part of its own. */
 function startReader(): LogReader {
-  const { read, stop } = startLogReader();
+  const worker =
+    typeof Worker === 'undefined'
+      ? null
+      : new Worker(new URL('./logs.worker.ts', import.meta.url), { type: 'module' });
+  const readLogs = async (file: File): Promise<FileReport> => {
+    if (!worker) return (await import('./read-log-file')).readLogFile(file);
+    return new Promise((resolve) => {
+      worker.onmessage = ({ data }: MessageEvent<FileReport>) => resolve(data);
+      // The worker's script did not arrive.
+      worker.onerror = () => resolve({ kind: 'refused', why: 'unreadable' });
+      worker.postMessage(file);
+    });
+  };
   return {
     read: async (file) => {
-      const report = await read(file);
+      const report = await readLogs(file);
       if (report.kind !== 'foreign-file') return report;
       const { letters } = report;
       try {
@@ -60,27 +84,6 @@ function startReader(): LogReader {
         return { kind: 'refused', why: 'unreadable' };
       }
     },
-    stop,
-  };
-}
-
-/** Starts the worker that reads; without workers the page reads by itself. */
-function startLogReader() {
-  if (typeof Worker === 'undefined') {
-    return {
-      read: async (file: File) => (await import('./read-log-file')).readLogFile(file),
-      stop: () => {},
-    };
-  }
-  const worker = new Worker(new URL('./logs.worker.ts', import.meta.url), { type: 'module' });
-  return {
-    read: (file: File) =>
-      new Promise<FileReport>((resolve) => {
-        worker.onmessage = ({ data }: MessageEvent<FileReport>) => resolve(data);
-        // The worker's script did not arrive.
-        worker.onerror = () => resolve({ kind: 'refused', why: 'unreadable' });
-        worker.postMessage(file);
-      }),
-    stop: () => worker.terminate(),
+    stop: () => worker?.terminate(),
   };
 }

@@ -28,7 +28,7 @@ const NO_GAMES: readonly Game[] = [];
 
 /** Buttons that add games; rarer actions are behind *More*. */
 export function GamesActions(props: GamesActionsProps) {
-  const { own, logs, onLog, onKeep } = props;
+  const { own, onLog, onKeep } = props;
   const [isMore, setMore] = useState(false);
   const { undoable, change, undo } = useUndoable(own?.games ?? NO_GAMES, onKeep);
   const { part: MoreActions, isLost, retry } = usePart(loadMoreActions, isMore);
@@ -42,7 +42,7 @@ export function GamesActions(props: GamesActionsProps) {
         <Button kind="primary" onClick={onLog}>
           <Icon name="plus" /> Log a game
         </Button>
-        <AddLogs logs={logs} />
+        <AddLogs />
         <Button kind="quiet" aria-expanded={isMore} onClick={() => setMore(!isMore)}>
           {isMore ? 'Less' : 'More'}
         </Button>
@@ -75,7 +75,7 @@ export function GamesActions(props: GamesActionsProps) {
           The help about folders did not load. “Add logs” works without it.
         </PartLost>
       )}
-      {LogFolders && <LogFolders isOpen={isWhere} logs={logs} />}
+      {LogFolders && <LogFolders isOpen={isWhere} />}
       {undoable.length > 0 && (
         <UndoNotice title={`${formatCountOf(undoable.length, 'game')} changed.`} onUndo={undo} />
       )}

@@ -5,7 +5,6 @@ import type { Game } from '../../../domain/games/game';
 import { formatCountOf } from '../../../domain/text/count';
 import { loadChangesOf, type OwnGames } from '../../../personal/game/own-games';
 import { Button } from '../../../ui/button/Button';
-import type { useLogImport } from '../import/use-log-import';
 import { ExportCsv } from './ExportCsv';
 import { KindOfMany } from './KindOfMany';
 
@@ -18,7 +17,6 @@ export interface MoreActionsProps {
   /** What the games have in common, in a few words. */
   readonly subtitle: string;
   readonly today: string;
-  readonly logs: ReturnType<typeof useLogImport>;
   readonly onChange: (games: readonly Game[]) => Promise<void>;
 }
 
