@@ -72,6 +72,39 @@ describe('a table of another program', () => {
     },
   );
 
+  it.each([
+    [
+      'Tournament,Tournament Type,My Leader,Opponent’s Leader,Match Result,Dice Roll,Turn Order,Bye',
+      'Friday,Treasure Cup,OP01-001,OP02-001,Draw,Opponent,Second,',
+      { opponentLeader: 'OP02-001', result: '', turnOrder: 'second', kind: 'event' },
+      { result: 1, dice: 1 },
+    ],
+    [
+      'Date,Timestamp,My Deck,Opponent Deck,Result,Turns,Went First,Win Condition,Notes',
+      '2026-11-05,2026-11-05T18:30:00,OP01-001,OP02-001,Loss,9,False,Deck out,tired',
+      { date: '2026-11-05', time: '18:30:00', result: 'loss', turns: 9, turnOrder: 'second' },
+      {},
+    ],
+    [
+      'id,myLeader,opponentLeader,opponentName,wentFirst,result,createdBy,matchDate',
+      '7,OP01-001,Nobody,Mara,true,win,me,2026-11-05',
+      { leader: 'OP01-001', opponentLeader: '', opponent: 'Mara', turnOrder: 'first' },
+      { opponentLeader: 1 },
+    ],
+    [
+      'leader_id,opponent_leader_id,result,match_timestamp,meta_format',
+      'OP01-001,OP02-001,2,2026-11-05 18:30,OP12',
+      { leader: 'OP01-001', opponentLeader: 'OP02-001', date: '2026-11-05', result: '' },
+      { result: 1 },
+    ],
+  ])('is read by the names that trackers give their fields: %s', (head, row, game, unread) => {
+    expect(isOtherTable(head)).toBe(true);
+    const { games, misread } = read(`${head}\n${row}`);
+    expect(games).toMatchObject([game]);
+    const counts = [...misread].map(([fact, cells]) => [fact, cells.size]);
+    expect(Object.fromEntries(counts)).toEqual(unread);
+  });
+
   it('is none without a leader or a result, or with one column alone', () => {
     for (const head of ['a,b', 'date,note', 'result', 'Jory won the match', ''])
       expect(isOtherTable(`${head}\nx,y`), head).toBe(false);

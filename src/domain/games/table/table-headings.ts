@@ -12,9 +12,12 @@ export const isLongText = (fact: string) => /^(note|opponent)$/.test(fact);
 const HEADINGS: readonly (readonly [TableFact, RegExp])[] = [
   [
     'opponentLeader',
-    /^(opp(onent)?( ?s)?|their|enemy) (leader|deck|archetype)|^(against|vs|versus|match ?up)$/,
+    /^(opp(onent)?( ?s)?|their|enemy|vs) (leader|deck|archetype)|^(against|vs|versus|match ?up)$/,
   ],
-  ['leader', /^((my|your|own|player|played) )?(leader|deck|archetype)( (played|used))?$/],
+  [
+    'leader',
+    /^((my|your|own|player|played) )?(leader|deck|archetype)( (played|used|id|code|name))?$/,
+  ],
   ['opponent', /^(opp(onent)?( ?s)?( (name|player|handle))?|player name|name)$/],
   [
     'result',
@@ -28,9 +31,9 @@ const HEADINGS: readonly (readonly [TableFact, RegExp])[] = [
   ['mulligan', /^mull(igan)?(ed)?$/],
   ['turns', /^((number|no) of )?turns( played)?$/],
   ['note', /^(notes?|comments?|remarks?)$/],
-  ['kind', /^(kind|type|mode|category)$/],
-  ['date', /^(date|day|played( (on|at))?|when|date time|timestamp)$/],
-  ['time', /^(start )?(time|hour)$/],
+  ['kind', /^((match|game|event|tournament) )?(kind|type|mode|category)$/],
+  ['date', /^((match|game|played) )?(date|day|played( (on|at))?|when|date time|timestamp)$/],
+  ['time', /^(start )?(time|hour)$|^timestamp$/],
 ];
 
 /** Whether the first line of a text has such headings. */
@@ -56,6 +59,8 @@ export function columnsOf(headings: readonly string[]): (TableFact | null)[] {
   const taken = new Set<TableFact>();
   return headings.map((heading) => {
     const words = heading
+      // As programs write the names of their fields.
+      .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim();
