@@ -56,7 +56,7 @@ export function takeLaunchedFiles(): void {
   });
 }
 
-/** Reads logs in a worker, or without workers by itself; what other programs keep is read by a part of its own. */
+/** Reads logs in a worker, or where there is none by itself; a part of its own reads what others keep. */
 function startReader(): LogReader {
   const worker =
     typeof Worker === 'undefined'
