@@ -41,6 +41,7 @@ const LATER_PARTS = [
   'src/components/correction/send-corrections.ts',
   'src/components/event/calendar-text.ts',
   'src/components/reminder/push-subscription.ts',
+  'src/features/event-calendar/EventDialog.tsx',
   'src/features/event-calendar/SubscribeDialog.tsx',
   'src/features/event-calendar/reminders/Reminders.tsx',
   'src/features/my-games/import/OtherTableDialog.tsx',

@@ -5,8 +5,18 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { decodeEvents } from '../../src/data/schemas/events';
+import {
+  type CalendarEntry,
+  ENTRY_KINDS,
+  isPast,
+  officialStartOf,
+} from '../../src/domain/events/calendar-entry';
+import { eventIdOf } from '../../src/domain/events/event-id';
+import { eventAddress, linkedEvent } from '../../src/domain/events/linked-event';
 import { formatPercent } from '../../src/domain/figures/win-rate';
 import { formatCountOf } from '../../src/domain/text/count';
+import { formatEventDays } from '../../src/domain/time/day-words';
 import { pacificDateOf } from '../../src/domain/time/pacific-date';
 import { defaultPeriod, findPeriod, periods } from '../../src/domain/time/periods-of-today';
 import { RESOURCES } from '../../src/resources/network-resources';
@@ -83,8 +93,12 @@ export function linkPreviews(parts: LinkPreviewsParts): LinkPreviews {
     const { title } = page;
     const plain = { title, page: title, sentence: words, address: path, card: null };
     if (path === '/ranking') return { ...plain, ...(await wordsOfRankings(search)) };
-    const tournament = path === '/tournament' ? search.get('tournament') : null;
-    return { ...plain, ...(tournament && (await wordsOfTournament(tournament))) };
+    const [tournament, event] = [search.get('tournament'), search.get('event')];
+    if (path === '/tournament' && tournament) {
+      return { ...plain, ...(await wordsOfTournament(tournament)) };
+    }
+    if (path === '/eventcalendar' && event) return { ...plain, ...(await wordsOfEvent(event)) };
+    return plain;
   }
 
   async function previewOfLeader(id: string): Promise<Preview | null> {
@@ -113,14 +127,35 @@ export function linkPreviews(parts: LinkPreviewsParts): LinkPreviews {
   }
 
   async function wordsOfTournament(name: string) {
-    const file = findPlainFile(parts.folders, RESOURCES.tournaments.name) ?? undefined;
-    const decks = (await rowsIn(file, placed)).filter(({ tournament }) => tournament === name);
+    const decks = (await rowsIn(fileOf(RESOURCES.tournaments.name), placed)).filter(
+      ({ tournament }) => tournament === name,
+    );
     const [first] = decks;
     if (!first) return {};
     const sentence = `${formatCountOf(decks.length, 'deck')} that placed, ${first.tournament_date}. ${SITE_WORDS}`;
     const address = `/tournament?${new URLSearchParams({ tournament: name })}`;
     return { title: name, sentence, address };
   }
+
+  async function wordsOfEvent(asked: string) {
+    const event = linkedEvent(asked, await events());
+    if (event === null) return {};
+    const { id, entries } = event;
+    const sentence = `${sentencesOf(entries)}. ${SITE_WORDS}`;
+    return { title: entries[0].name, sentence, address: eventAddress(id) };
+  }
+
+  /** None where the feed can't be read. */
+  async function events(): Promise<readonly CalendarEntry[]> {
+    const rows = await listIn(fileOf(RESOURCES.events.name));
+    try {
+      return decodeEvents(rows).value.entries;
+    } catch {
+      return [];
+    }
+  }
+
+  const fileOf = (name: string) => findPlainFile(parts.folders, name) ?? undefined;
 
   /** Those that the page shows, the highest first. */
   async function rankings(period: string) {
@@ -181,7 +216,10 @@ export function linkPreviews(parts: LinkPreviewsParts): LinkPreviews {
       const leaders = (await rankings(defaultPeriod())).map(({ leader }) =>
         addressOfLeader(leader),
       );
-      const urls = [...pages.map(({ path }) => path), ...leaders].map(
+      const today = now().toISOString().slice(0, 10);
+      const ahead = (await events()).filter((entry) => !isPast(entry, today));
+      const linked = new Set(ahead.map((entry) => eventAddress(eventIdOf(entry))));
+      const urls = [...pages.map(({ path }) => path), ...leaders, ...linked].map(
         (path) => `<url><loc>${escapeText(new URL(path, publicUrl).href)}</loc></url>`,
       );
       return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
@@ -195,10 +233,31 @@ const DESCRIPTION = /\s*<meta\s+name="description"[^>]*>/;
 const list = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(v.unknown())), []);
 
 /** The readable rows of a file; none where it is missing or no list. */
-async function rowsIn<Row>(path = '', row: v.GenericSchema<Row>): Promise<Row[]> {
-  const text = await readFile(path, 'utf8').catch(() => '');
-  return v.parse(list, text).filter((each) => v.is(row, each));
+async function rowsIn<Row>(path: string | undefined, row: v.GenericSchema<Row>): Promise<Row[]> {
+  return (await listIn(path)).filter((each) => v.is(row, each));
 }
+
+async function listIn(path = ''): Promise<unknown[]> {
+  return v.parse(list, await readFile(path, 'utf8').catch(() => ''));
+}
+
+/** "Sat 5 Dec 2026. Registration: Sat 21 Nov 2026, 17:00 UTC. Regional, West." */
+function sentencesOf(entries: readonly CalendarEntry[]): string {
+  const ofKind = ENTRY_KINDS.flatMap((kind) => entries.filter((entry) => entry.kind === kind));
+  const days = ofKind.map((entry) => {
+    const { kind, day, lastDay, utcTime } = entry;
+    const time = officialStartOf(entry) === null ? '' : `, ${utcTime} UTC`;
+    return `${DAY_WORDS[kind]}${formatEventDays(day, lastDay).join(' ')}${time}`;
+  });
+  const facts = ofKind.flatMap(({ kind, type, region, series }) => [
+    kind === 'tournament' ? type : '',
+    ...[region, series],
+  ]);
+  const named = [...new Set(facts)].filter((fact) => fact !== '').join(', ');
+  return [...days, named].filter((words) => words !== '').join('. ');
+}
+
+const DAY_WORDS = { tournament: '', registration: 'Registration: ', product: 'Release: ' } as const;
 
 function addressOfLeader(id: string): string {
   return `/matchhistory/stats/${id}`;

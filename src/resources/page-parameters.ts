@@ -32,7 +32,7 @@ export const VIEW_PARAMETERS = {
   '/rulings': ['find'],
   '/opponent': ['mine', 'theirs'],
   '/cut': ['players', 'rounds', 'cut', 'drop', 'wins', 'losses'],
-  '/eventcalendar': ['month', 'region', 'type', 'followed'],
+  '/eventcalendar': ['month', 'region', 'type', 'followed', 'event'],
   '/playerranking': ['period', 'set', 'find', 'order', 'open', 'followed'],
 } as const;
 

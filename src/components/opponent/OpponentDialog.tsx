@@ -5,8 +5,7 @@ import { type CardId, formatLeaderOption } from '../../domain/card/card';
 import { defaultPeriod } from '../../domain/time/periods-of-today';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { Box } from '../../ui/layout/Box';
-import { PartLost } from '../../ui/notice/PartLost';
-import { usePart } from '../../ui/timing/use-part';
+import { LatePart } from '../../ui/timing/LatePart';
 import { useLeaders } from '../leader/use-leaders';
 import { usePatronStatus } from '../patron/patron-status';
 import type { OpponentCardProps } from './OpponentCard';
@@ -23,13 +22,10 @@ interface OpponentDialogProps extends OpponentCardProps {
 export function OpponentDialog({ open, onClose, ...card }: OpponentDialogProps) {
   const title = formatLeaderOption(useLeaders().find(card.opponentLeader));
   useAhead(card.opponentLeader);
-  // Loads before the tap that opens it.
-  const { part: OpponentCard, isLost, retry } = usePart(loadCard, true);
   return (
     <Dialog open={open} onClose={onClose} label={title} className={styles.dialog}>
       <Box pad="0 4 5">
-        {OpponentCard && <OpponentCard {...card} />}
-        {isLost && <PartLost onRetry={retry}>The card of the opponent did not arrive.</PartLost>}
+        <LatePart load={loadCard} lost="The card of the opponent did not arrive." props={card} />
       </Box>
     </Dialog>
   );

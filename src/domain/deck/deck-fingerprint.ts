@@ -3,7 +3,7 @@
  * learns whether changed card data makes another deck from the same seed.
  */
 import type { CardId } from '../card/card';
-import { fnv1a } from '../fnv1a';
+import { fnv1aOfText } from '../fnv1a';
 import { formatDeckText } from './deck';
 import type { GeneratedDeck } from './deck-generator';
 import type { DeckLine } from './deck-text';
@@ -25,5 +25,5 @@ export function markOfList(leader: CardId, lines: readonly DeckLine[]): string {
     leader,
     lines.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   );
-  return fnv1a(Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))).toString(36);
+  return fnv1aOfText(text).toString(36);
 }

@@ -122,13 +122,14 @@ export function calendarFeedOf(records: readonly EventRecord[]): CalendarFeed {
 
 type EntryDraft = Omit<CalendarEntry, 'id'>;
 
+const DATE_FIELDS = {
+  tournament: 'tournamentDate',
+  registration: 'registrationDate',
+  product: 'releaseDate',
+} as const satisfies Record<EntryKind, keyof EventRecord>;
+
 function dateTextOf(record: EventRecord, kind: EntryKind): string {
-  const texts: Record<EntryKind, string> = {
-    tournament: record.tournamentDate,
-    registration: record.registrationDate,
-    product: record.releaseDate,
-  };
-  return texts[kind].trim();
+  return record[DATE_FIELDS[kind]].trim();
 }
 
 function nameOf(record: EventRecord, kind: EntryKind): string {
@@ -136,62 +137,32 @@ function nameOf(record: EventRecord, kind: EntryKind): string {
 }
 
 function draftOf(record: EventRecord, kind: EntryKind, name: string, day: EventDay): EntryDraft {
-  const shared = {
+  const isProduct = kind === 'product';
+  const isRegistration = kind === 'registration';
+  // In a record with a registration, the times belong to the registration.
+  const hasTimes = isRegistration || (!isProduct && dateTextOf(record, 'registration') === '');
+  const utcTime = hasTimes ? parseUtcTime(record.utcTime) : null;
+  // Entries are compared as they are written: another order of the fields is another text.
+  return {
     ...day,
     kind,
     name,
     series: record.eventTitle,
     region: record.region,
-    format: kind === 'product' ? '' : record.format,
+    format: isProduct ? '' : record.format,
     dateText: dateTextOf(record, kind),
     tournamentDate: record.tournamentDate.trim() || DATE_TO_BE_ANNOUNCED,
-    link: safeLink(record.tournamentLink) ?? safeLink(record.url),
+    link: isProduct
+      ? safeLink(record.productLink)
+      : (safeLink(record.tournamentLink) ?? safeLink(record.url)),
     seriesLink: safeLink(record.url),
-  };
-  if (kind === 'product') return { ...shared, ...productPart(record) };
-  return kind === 'registration'
-    ? { ...shared, ...registrationPart(record, name) }
-    : { ...shared, ...tournamentPart(record, name) };
-}
-
-function tournamentPart(record: EventRecord, name: string) {
-  // In a record with a registration, the times belong to the registration.
-  const hasTimes = record.registrationDate.trim() === '';
-  const utcTime = hasTimes ? parseUtcTime(record.utcTime) : null;
-  return {
-    title: name,
-    order: USUAL,
-    type: record.eventType,
+    title: isRegistration ? `${REGISTRATION_PREFIX}${name}` : name,
+    order: isProduct && MAIN_PRODUCT.test(name) ? FIRST : USUAL,
+    type: isRegistration ? REGISTRATION_TYPE : isProduct ? PRODUCT_TYPE : record.eventType,
     localTime: hasTimes ? record.registrationTime : '',
-    utcTime,
+    utcTime: utcTime ?? (isRegistration ? DEFAULT_REGISTRATION_TIME : null),
     hasOfficialTime: utcTime !== null,
-    isApplication: false,
-  };
-}
-
-function registrationPart(record: EventRecord, name: string) {
-  const utcTime = parseUtcTime(record.utcTime);
-  return {
-    title: `${REGISTRATION_PREFIX}${name}`,
-    order: USUAL,
-    type: REGISTRATION_TYPE,
-    localTime: record.registrationTime,
-    utcTime: utcTime ?? DEFAULT_REGISTRATION_TIME,
-    hasOfficialTime: utcTime !== null,
-    isApplication: true,
-  };
-}
-
-function productPart(record: EventRecord) {
-  return {
-    title: record.productName,
-    order: MAIN_PRODUCT.test(record.productName) ? FIRST : USUAL,
-    type: PRODUCT_TYPE,
-    link: safeLink(record.productLink),
-    localTime: '',
-    utcTime: null,
-    hasOfficialTime: false,
-    isApplication: false,
+    isApplication: isRegistration,
   };
 }
 

@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo } from 'react';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { splitByPast } from '../../domain/events/event-selection';
 import type { IsoDay, IsoMonth } from '../../domain/time/calendar';
@@ -22,10 +22,11 @@ interface EventListsProps {
   readonly today: IsoDay;
 }
 
-/** A month's 'Current & Upcoming Events', and below 'Past Events' (SPEC 2, Events). */
+/**
+ * A month's 'Current & Upcoming Events', and below 'Past Events' (SPEC 2, Events). SPEC 4's toggle of past
+ * events is hidden and off: they show.
+ */
 export const EventLists = memo(function EventLists({ listed, today }: EventListsProps) {
-  // SPEC 4: "a hidden past-events toggle defaults to off, which means past events are shown".
-  const [arePastEventsHidden] = useState(false);
   const { month, entries, isFiltered } = listed;
   const { isFollowed } = useEventFollows();
   const { current, past } = useMemo(
@@ -41,14 +42,12 @@ export const EventLists = memo(function EventLists({ listed, today }: EventLists
         none={`No current or upcoming events ${where}`}
         fileName={`events-${month}`}
       />
-      {!arePastEventsHidden && (
-        <EventList
-          title="Past Events"
-          entries={past}
-          none={`No past events ${where}`}
-          fileName={`past-events-${month}`}
-        />
-      )}
+      <EventList
+        title="Past Events"
+        entries={past}
+        none={`No past events ${where}`}
+        fileName={`past-events-${month}`}
+      />
     </Grid>
   );
 });

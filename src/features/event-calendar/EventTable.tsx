@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { FollowStar } from '../../components/follow/FollowStar';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
+import { eventIdOf } from '../../domain/events/event-id';
 import { ownZoneOffset } from '../../domain/time/calendar';
 import { Icon } from '../../ui/icon/Icon';
 import { Box, Note, Row } from '../../ui/layout/Box';
@@ -16,57 +18,42 @@ interface EventTableProps {
 }
 
 /** SPEC 2, Events: Date, Time, Tournament, Event Series, Type, Region. */
-const columnsOf = (follows: EventFollows): readonly Column<CalendarEntry>[] => [
-  {
-    key: 'date',
-    heading: 'Date',
+const columnsOf = (follows: EventFollows): readonly Column<CalendarEntry>[] =>
+  [
+    {
+      key: 'date',
+      heading: 'Date',
+      cell: (entry: CalendarEntry) => <Day entry={entry} />,
+    },
+    {
+      key: 'time',
+      heading: 'Time',
+      cell: (entry: CalendarEntry) => <Time entry={entry} />,
+    },
+    {
+      key: 'name',
+      heading: 'Tournament',
+      namesRow: true,
+      cell: (entry: CalendarEntry) => <Name entry={entry} follows={follows} />,
+    },
+    {
+      key: 'series',
+      heading: 'Event Series',
+      cell: ({ series, seriesLink }: CalendarEntry) =>
+        series !== '' && (
+          <Row justify="between">
+            <EventLink href={seriesLink}>{series}</EventLink>
+            <FollowStar follow={{ what: 'series', name: series }} name={series} follows={follows} />
+          </Row>
+        ),
+    },
+    { key: 'type', heading: 'Type', cell: ({ type }: CalendarEntry) => type },
+    { key: 'region', heading: 'Region', cell: ({ region }: CalendarEntry) => region },
+  ].map((column) => ({
+    ...column,
     align: 'start',
-    className: `${styles.cell} ${styles.date}`,
-    cell: (entry) => <Day entry={entry} />,
-  },
-  {
-    key: 'time',
-    heading: 'Time',
-    align: 'start',
-    className: `${styles.cell} ${styles.time}`,
-    cell: (entry) => <Time entry={entry} />,
-  },
-  {
-    key: 'tournament',
-    heading: 'Tournament',
-    align: 'start',
-    namesRow: true,
-    className: `${styles.cell} ${styles.name}`,
-    cell: (entry) => <Name entry={entry} follows={follows} />,
-  },
-  {
-    key: 'series',
-    heading: 'Event Series',
-    align: 'start',
-    className: `${styles.cell} ${styles.series}`,
-    cell: ({ series, seriesLink }) =>
-      series !== '' && (
-        <Row justify="between">
-          <EventLink href={seriesLink}>{series}</EventLink>
-          <FollowStar follow={{ what: 'series', name: series }} name={series} follows={follows} />
-        </Row>
-      ),
-  },
-  {
-    key: 'type',
-    heading: 'Type',
-    align: 'start',
-    className: `${styles.cell} ${styles.type}`,
-    cell: ({ type }) => type,
-  },
-  {
-    key: 'region',
-    heading: 'Region',
-    align: 'start',
-    className: `${styles.cell} ${styles.region}`,
-    cell: ({ region }) => region,
-  },
-];
+    className: `${styles.cell} ${styles[column.key]}`,
+  }));
 
 const idOf = ({ id }: CalendarEntry) => id;
 
@@ -86,13 +73,16 @@ export function EventTable({ label, entries }: EventTableProps) {
   );
 }
 
+/** The day leads to the event's own address. */
 function Day({ entry }: { readonly entry: CalendarEntry }) {
   const [day, month] = dayLinesOf(entry);
+  const search = (before: object) => ({ ...before, event: eventIdOf(entry) });
   return (
     <Row justify="between" gap={1} className={styles.day}>
-      <span>
+      <Link to="." search={search as never} resetScroll={false}>
         <span className={styles.piece}>{day}</span> <span className={styles.piece}>{month}</span>
-      </span>
+        <span className="vh">{`, ${entry.title}`}</span>
+      </Link>
       <AddToCalendar entry={entry} />
     </Row>
   );
@@ -104,17 +94,20 @@ function Time({ entry }: { readonly entry: CalendarEntry }) {
   return (
     <>
       <span className={styles.piece}>{words.official}</span>
-      {words.label && (
-        <Note as="span" size="xs" block weight="text">
-          {words.label}
-        </Note>
-      )}
-      {words.own && (
-        <Note as="span" size="xs" block weight="text">
-          {words.own}
-        </Note>
-      )}
+      <SmallPrint lines={[words.label, words.own]} />
     </>
+  );
+}
+
+/** Those that are there, each on a line of its own. */
+function SmallPrint({ lines }: { readonly lines: readonly (string | false | null)[] }) {
+  return lines.map(
+    (line) =>
+      line && (
+        <Note key={line} as="span" size="xs" block weight="text">
+          {line}
+        </Note>
+      ),
   );
 }
 
@@ -130,12 +123,12 @@ function Name({ entry, follows }: NameProps) {
       <Icon name={KIND_ICONS[kind]} size={16} />
       <Box as="span" grows>
         <EventLink href={link}>{title}</EventLink>
-        {kind === 'registration' && (
-          <Note as="span" size="xs" block weight="text">{`Tournament: ${tournamentDate}`}</Note>
-        )}
-        {format !== '' && (
-          <Note as="span" size="xs" block weight="text">{`Format: ${format}`}</Note>
-        )}
+        <SmallPrint
+          lines={[
+            kind === 'registration' && `Tournament: ${tournamentDate}`,
+            format !== '' && `Format: ${format}`,
+          ]}
+        />
       </Box>
       <FollowStar follow={follows.followOf(entry)} name={title} follows={follows} />
     </Row>

@@ -27,7 +27,7 @@ export function SubscribeDialog({ regions, region, open, onClose }: Calendars & 
   return (
     <Dialog open={open} onClose={onClose} label="Subscribe to the calendar" kind="card">
       <DialogForm
-        outcome={<CopyNotices copying={copying} />}
+        outcome={<CopyNotices copying={copying} inDialog />}
         actions={
           <>
             <a className={buttonClass({ kind: 'primary' })} href={webcal}>

@@ -1,6 +1,6 @@
 /** Plans as versions before *My things* kept and handed them over. */
 import * as v from 'valibot';
-import { fnv1a } from '../../domain/fnv1a';
+import { fnv1aOfText } from '../../domain/fnv1a';
 import type { Plan } from '../../domain/leader/plan';
 import { idField, reader, timeOrNone } from '../own/kinds/fields';
 import { PlanSchema, planKind } from '../own/kinds/plan-kind';
@@ -50,6 +50,6 @@ function read(list: unknown, deletions: readonly Deletion[]): ReadBefore {
 
 function wordsMarkOf({ leader, opponentLeader, text }: Omit<Plan, 'changedAt'>): string {
   const words = text.trim();
-  const hash = fnv1a(Array.from({ length: words.length }, (_, at) => words.charCodeAt(at)));
+  const hash = fnv1aOfText(words);
   return `${leader}/${opponentLeader}/${words.length}/${hash.toString(36)}`;
 }

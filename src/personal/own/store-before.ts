@@ -4,7 +4,7 @@
  * killed at any instant and begun again it comes to the same.
  */
 import { promisifyRequest } from 'idb-keyval';
-import { fnv1a } from '../../domain/fnv1a';
+import { fnv1aOfText } from '../../domain/fnv1a';
 import { canonicalText } from '../../domain/record/change';
 import { markName, type StoreBefore, type StoreEntries } from '../before/before';
 import { DECKS_BEFORE } from '../before/decks-before';
@@ -93,6 +93,6 @@ async function takeOver(before: StoreBefore, { readNote, write }: Door): Promise
 /** Differs where the records do. */
 function markOf(entries: StoreEntries): string {
   const text = canonicalText(entries);
-  const hash = fnv1a(Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)));
+  const hash = fnv1aOfText(text);
   return `${text.length}/${hash}`;
 }

@@ -9,7 +9,9 @@ import { fileSender } from '../../../server/http/answers';
 import { pageRoutes } from '../../../server/http/page-routes';
 import { drawLinkPicture } from '../../../server/images/link-picture';
 import type { PicturedCard } from '../../../server/images/pictured-card';
+import { eventIdOf } from '../../../src/domain/events/event-id';
 import { defaultPeriod } from '../../../src/domain/time/periods-of-today';
+import { entriesOf } from '../../fixtures/events';
 import { folderOf } from '../../fixtures/folders';
 
 const INDEX = `<!doctype html><html><head><title>Old</title>
@@ -34,6 +36,18 @@ function site(publicUrl: URL | null = new URL('https://nest.example')) {
       row('OP01-002', 'Bram', 0.549),
       { leader: 5 },
     ],
+    'events.json': [
+      {
+        tournament_name: 'Reef Regional',
+        tournament_date: 'December 5, 2026',
+        event_type: 'Regional',
+        event_title: 'Reef Series',
+        region: 'West',
+        registration_date: 'November 25, 2026',
+        utc_time: '17:00',
+      },
+      { tournament_name: 'Old Cup', tournament_date: 'November 2, 2026', utc_time: '10:00' },
+    ],
     'tournaments.json': [
       { tournament: 'Reef & Sons Cup', tournament_date: '2026-11-14', player: 'secret' },
       { tournament: '東京 Cup', tournament_date: '2026-11-14' },
@@ -48,6 +62,7 @@ function site(publicUrl: URL | null = new URL('https://nest.example')) {
         { path: '/', title: 'Crow’s Nest', hint: '' },
         { path: '/ranking', title: 'Leader Rankings', hint: 'Trend' },
         { path: '/tournament', title: 'Tournament Results', hint: 'Decks that placed' },
+        { path: '/eventcalendar', title: 'Event calendar', hint: 'Dates' },
         { path: '/clock', title: 'Round clock', hint: 'Time' },
       ],
       folders: { simulated: content, own: null },
@@ -84,6 +99,16 @@ function site(publicUrl: URL | null = new URL('https://nest.example')) {
   return { get, headOf };
 }
 
+const [OLD = '', REGIONAL = ''] = entriesOf(
+  { tournamentName: 'Old Cup', tournamentDate: 'November 2, 2026' },
+  {
+    tournamentName: 'Reef Regional',
+    tournamentDate: 'December 5, 2026',
+    eventTitle: 'Reef Series',
+    region: 'West',
+  },
+).map(eventIdOf);
+
 const PICTURES = 'https://nest.example/link-pictures/20261121.png?page=';
 
 describe('a link to a free page', () => {
@@ -110,6 +135,27 @@ describe('a link to a free page', () => {
       'Reef & Sons Cup',
       '1 deck that placed, 2026-11-14.',
       '/tournament?tournament=Reef+%26+Sons+Cup',
+    ],
+    [
+      `/eventcalendar?region=West&event=${REGIONAL}`,
+      'Reef Regional · Crow’s Nest',
+      'Reef Regional',
+      'Sat 5 Dec 2026. Registration: Wed 25 Nov 2026, 17:00 UTC. Regional, West, Reef Series. Rankings',
+      `/eventcalendar?event=${REGIONAL}`,
+    ],
+    [
+      `/eventcalendar?event=${REGIONAL.replace('2026-12-05', '2026-11-14')}`,
+      'Reef Regional · Crow’s Nest',
+      'Reef Regional',
+      'Sat 5 Dec 2026.',
+      `/eventcalendar?event=${REGIONAL}`,
+    ],
+    [
+      `/eventcalendar?event=${REGIONAL.replace('2026-12-05', '2026-08-01')}`,
+      'Event calendar · Crow’s Nest',
+      'Event calendar',
+      'Dates. Rankings',
+      '/eventcalendar',
     ],
     [
       '/tournament?tournament=Unknown',
@@ -170,12 +216,15 @@ describe('a link to a free page', () => {
     for (const path of ['clock', 'matchhistory/stats/OP01-001', 'matchhistory/stats/OP01-002']) {
       expect(map).toContain(`<loc>https://nest.example/${path}</loc>`);
     }
+    expect(map.match(/eventcalendar\?event=[^<]+/g)).toEqual([`eventcalendar?event=${REGIONAL}`]);
+    expect(map).not.toContain(OLD);
   });
 
   it('has a picture of its own, of the size that is said and at most 120 KB', async () => {
     const { get } = site();
     const bytes = new Set<string>();
-    for (const page of ['/', '/ranking', '/matchhistory/stats/OP01-001']) {
+    const event = `/eventcalendar?event=${REGIONAL}`;
+    for (const page of ['/', '/ranking', '/matchhistory/stats/OP01-001', event]) {
       const answer = await get(`/link-pictures/20261121.png?page=${encodeURIComponent(page)}`);
       expect(answer.headers.get('Content-Type')).toBe('image/png');
       const picture = Buffer.from(await answer.arrayBuffer());
@@ -183,7 +232,7 @@ describe('a link to a free page', () => {
       expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630 });
       bytes.add(picture.toString('base64'));
     }
-    expect(bytes.size).toBe(3);
+    expect(bytes.size).toBe(4);
   });
 
   it('names in the picture the page for a name whose script it can’t draw, never a part of it', async () => {

@@ -1,8 +1,7 @@
 import { iconButtonClass } from '../../../ui/button/icon-button-class';
 import { Icon } from '../../../ui/icon/Icon';
 import { Disclosure } from '../../../ui/layout/Disclosure';
-import { PartLost } from '../../../ui/notice/PartLost';
-import { usePart } from '../../../ui/timing/use-part';
+import { LatePart } from '../../../ui/timing/LatePart';
 import styles from './AppearanceMenu.module.css';
 
 const loadChoices = async () => (await import('./AppearanceChoices')).AppearanceChoices;
@@ -17,13 +16,7 @@ export function AppearanceMenu() {
       buttonLabel="Theme and colours"
       button={<Icon name="sun" />}
     >
-      {() => <Choices />}
+      {() => <LatePart load={loadChoices} lost="The choices did not arrive." props={{}} />}
     </Disclosure>
   );
-}
-
-function Choices() {
-  const { part: AppearanceChoices, isLost, retry } = usePart(loadChoices, true);
-  if (isLost) return <PartLost onRetry={retry}>The choices did not arrive.</PartLost>;
-  return AppearanceChoices && <AppearanceChoices />;
 }

@@ -3,7 +3,7 @@
  * game. It counts what it can't read; where a date has two readings, the app asks the player.
  */
 import { isCardId, type LeaderCard } from '../../card/card';
-import { fnv1a } from '../../fnv1a';
+import { fnv1aOfText } from '../../fnv1a';
 import { EMPTY_GAME, GAME_FACTS, type Game, type GameFacts, PLAIN_GAME } from '../game';
 import { readCsv } from './csv-cells';
 import {
@@ -148,5 +148,5 @@ function keyOf(facts: GameFacts): string {
 
 function markOf(cells: readonly string[]): string {
   const text = cells.map((cell) => cell.trim()).join('\n');
-  return fnv1a(Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))).toString(36);
+  return fnv1aOfText(text).toString(36);
 }

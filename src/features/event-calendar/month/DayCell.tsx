@@ -127,9 +127,7 @@ interface EventChipProps {
  */
 function EventChip({ entry, day, isPast, shortTitle, regionPattern }: EventChipProps) {
   const { kind, title, link, region } = entry;
-  const facts = [KIND_WORDS[kind], runWordsOf(entry) ?? '', region, isPast ? 'past' : ''].filter(
-    (fact) => fact !== '',
-  );
+  const facts = [KIND_WORDS[kind], runWordsOf(entry), region, isPast && 'past'].filter(Boolean);
   const classes = [
     styles.chip,
     styles[kind],

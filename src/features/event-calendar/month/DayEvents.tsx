@@ -42,7 +42,7 @@ export function DayEvents({ entries, regionMarks }: DayEventsProps) {
                 className={styles.facts}
               >
                 {entry.region !== '' && <RegionStripe pattern={regionMarks.get(entry.region)} />}
-                <span>{factsOf(entry).join(' · ')}</span>
+                <span>{factsOf(entry)}</span>
               </Row>
             </Text>
             {entry.link !== null && <Icon name="ext" size={17} className={styles.out} />}
@@ -55,19 +55,20 @@ export function DayEvents({ entries, regionMarks }: DayEventsProps) {
   );
 }
 
-function factsOf(entry: CalendarEntry): string[] {
+function factsOf(entry: CalendarEntry): string {
   const { kind, type, series, region, tournamentDate } = entry;
   const time = timeWordsOf(entry, ownZoneOffset);
-  const officialTime = time && [time.official, time.label].filter(Boolean).join(' ');
   return [
     kind === 'tournament' ? type || KIND_WORDS.tournament : KIND_WORDS[kind],
-    runWordsOf(entry) ?? '',
-    officialTime ?? '',
-    time?.own ?? '',
+    runWordsOf(entry),
+    time && [time.official, time.label].filter(Boolean).join(' '),
+    time?.own,
     region,
     series,
-    kind === 'registration' ? `Tournament: ${tournamentDate}` : '',
-  ].filter((fact) => fact !== '');
+    kind === 'registration' && `Tournament: ${tournamentDate}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 interface DayDialogProps {

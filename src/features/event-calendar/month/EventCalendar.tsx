@@ -5,6 +5,7 @@ import type { CalendarEntry } from '../../../domain/events/calendar-entry';
 import {
   ALL,
   dayToShow,
+  type EventFilter,
   entriesByDay,
   entriesOfMonth,
   filterEntries,
@@ -21,7 +22,7 @@ import {
   parseMonth,
 } from '../../../domain/time/calendar';
 import { formatLongDay, formatMonth } from '../../../domain/time/day-words';
-import { addressTable, oneOf, parameter } from '../../../resources/address-table';
+import { addressTable, oneOf, parameter, typedWords } from '../../../resources/address-table';
 import { Button } from '../../../ui/button/Button';
 import { IconButton } from '../../../ui/button/IconButton';
 import { Select } from '../../../ui/field/Select';
@@ -30,6 +31,7 @@ import { Box, Row, Stack, Text } from '../../../ui/layout/Box';
 import { useLayout } from '../../../ui/layout/use-layout';
 import { PartLost } from '../../../ui/notice/PartLost';
 import { Deferred } from '../../../ui/timing/Deferred';
+import { LatePart } from '../../../ui/timing/LatePart';
 import { EventLists, type ListedMonth } from '../EventLists';
 import { RemindersButton } from '../reminders/RemindersButton';
 import { SubscribeButton } from '../SubscribeButton';
@@ -42,6 +44,8 @@ import { regionMarksOf } from './region-marks';
 
 /** The characters that fit in three lines of a day's cell, in the narrowest month with words. */
 const CELL_CHARACTERS = 30;
+
+const loadEventDialog = async () => (await import('../EventDialog')).EventDialog;
 
 const route = getRouteApi('/eventcalendar');
 
@@ -109,24 +113,9 @@ export function EventCalendar({ entries, MonthCalendar, onRetryMonth }: EventCal
     <>
       <Box as="section" shrinks className={styles.panel} aria-label="Calendar">
         <CalendarHead
-          month={month}
-          followed={followed}
-          onFollowed={() => show({ followed: !followed })}
-          onMonth={(chosen) => show({ month: chosen })}
-          filters={[
-            {
-              label: 'Region',
-              options: regions,
-              value: region,
-              onChange: (chosen) => show({ region: chosen }),
-            },
-            {
-              label: 'Type',
-              options: types,
-              value: type,
-              onChange: (chosen) => show({ type: chosen }),
-            },
-          ]}
+          view={{ month, region, type, followed }}
+          options={{ region: regions, type: types }}
+          onShow={show}
         />
         <RemindersButton {...{ entries, filter: { region, type }, subscribe }} />
         {MonthCalendar && (
@@ -179,51 +168,69 @@ export function EventCalendar({ entries, MonthCalendar, onRetryMonth }: EventCal
         regionMarks={regionMarks}
         onClose={() => setDayInFull(null)}
       />
+      <LatePart
+        load={loadEventDialog}
+        wanted={view.event !== ''}
+        lost="The event did not arrive. The lists have it in its month."
+        props={{ id: view.event, entries, regionMarks }}
+      />
     </>
   );
 }
 
-interface CalendarHeadProps {
+interface HeadView extends EventFilter {
   readonly month: IsoMonth;
-  readonly onMonth: (month: IsoMonth) => void;
   /** Whether only what is followed shows. */
   readonly followed: boolean;
-  readonly onFollowed: () => void;
-  readonly filters: readonly {
-    readonly label: string;
-    readonly options: readonly string[];
-    readonly value: string;
-    readonly onChange: (value: string) => void;
-  }[];
 }
 
+interface CalendarHeadProps {
+  readonly view: HeadView;
+  readonly options: { readonly [Field in keyof EventFilter]: readonly string[] };
+  readonly onShow: (changed: Partial<HeadView>) => void;
+}
+
+const FILTERS = [
+  ['region', 'Region'],
+  ['type', 'Type'],
+] as const;
+
 /** The month's name between links to its neighbours, with the filters. */
-function CalendarHead({ month, onMonth, followed, onFollowed, filters }: CalendarHeadProps) {
+function CalendarHead({ view, options, onShow }: CalendarHeadProps) {
+  const { month, followed } = view;
   return (
     <Stack gap={1} className={styles.head} data-dense>
       <Row pad="0 1" justify="between" gap={0}>
         <IconButton
           icon="left"
           label="Previous month"
-          onClick={() => onMonth(addMonths(month, -1))}
+          onClick={() => onShow({ month: addMonths(month, -1) })}
         />
         <Text as="h2" textAlign="center" className={styles.title} aria-live="polite">
           {formatMonth(month)}
         </Text>
-        <IconButton icon="right" label="Next month" onClick={() => onMonth(addMonths(month, 1))} />
+        <IconButton
+          icon="right"
+          label="Next month"
+          onClick={() => onShow({ month: addMonths(month, 1) })}
+        />
       </Row>
       <Row align="stretch" className={styles.filters}>
-        {filters.map(({ label, options, value, onChange }) => (
+        {FILTERS.map(([field, label]) => (
           <Select
-            key={label}
+            key={field}
             label={label}
-            options={options.map((option) => ({ value: option, label: `${label}: ${option}` }))}
-            value={value}
-            onChange={onChange}
+            options={options[field].map((value) => ({ value, label: `${label}: ${value}` }))}
+            value={view[field]}
+            onChange={(chosen) => onShow({ [field]: chosen })}
             className={styles.filter}
           />
         ))}
-        <Button kind="quiet" aria-pressed={followed} onClick={onFollowed}>
+        <Button
+          kind="quiet"
+          aria-pressed={followed}
+          onClick={() => onShow({ followed: !followed })}
+        >
           {/* Region and type need the room. */}
           <Icon name="star" />
           <span className="vh">Followed</span>
@@ -235,10 +242,11 @@ function CalendarHead({ month, onMonth, followed, onFollowed, filters }: Calenda
 
 const FILTER = parameter(ALL, (text) => text || undefined);
 
-/** The calendar's address: the month, unless it is the present one, and two filters. */
+/** The calendar's address: the month, unless it is the present one, filters, and an event in full. */
 const ADDRESS = addressTable('/eventcalendar', {
   month: parameter<IsoMonth | null>(null, parseMonth),
   region: FILTER,
   type: FILTER,
   followed: oneOf([true], false),
+  event: typedWords(40),
 });
