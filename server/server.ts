@@ -34,7 +34,7 @@ import { createMetrics, type Metrics } from './metrics';
 import { createFollowedLists } from './operator/followed-lists';
 import { panelRoutes } from './operator/routes';
 import { operatorTrouble } from './operator-trouble';
-import { publishCalendars } from './publish/calendar-files';
+import { publishCalendars, readCalendar } from './publish/calendar-files';
 import { openReminders } from './push/reminders';
 import { createScheduledJobs } from './scheduled-jobs';
 import { makeBans } from './season/bans';
@@ -328,6 +328,7 @@ export async function createServer(
                     folders,
                     companions: companionFiles,
                     cards,
+                    calendar: async () => (await readCalendar(folders)) ?? [],
                     folder: join(settings.dataDir, 'link-previews'),
                     now: settings.now,
                   }),

@@ -5,7 +5,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { decodeEvents } from '../../src/data/schemas/events';
 import {
   type CalendarEntry,
   ENTRY_KINDS,
@@ -48,6 +47,7 @@ interface LinkPreviewsParts {
   readonly folders: ContentFolders;
   readonly companions: Companions;
   readonly cards: () => Promise<CardFile>;
+  readonly calendar: () => Promise<readonly CalendarEntry[]>;
   /** Keeps heads and pictures; it may be deleted at any time. */
   readonly folder: string;
   readonly now: () => Date;
@@ -127,9 +127,8 @@ export function linkPreviews(parts: LinkPreviewsParts): LinkPreviews {
   }
 
   async function wordsOfTournament(name: string) {
-    const decks = (await rowsIn(fileOf(RESOURCES.tournaments.name), placed)).filter(
-      ({ tournament }) => tournament === name,
-    );
+    const file = findPlainFile(parts.folders, RESOURCES.tournaments.name) ?? undefined;
+    const decks = (await rowsIn(file, placed)).filter(({ tournament }) => tournament === name);
     const [first] = decks;
     if (!first) return {};
     const sentence = `${formatCountOf(decks.length, 'deck')} that placed, ${first.tournament_date}. ${SITE_WORDS}`;
@@ -138,24 +137,12 @@ export function linkPreviews(parts: LinkPreviewsParts): LinkPreviews {
   }
 
   async function wordsOfEvent(asked: string) {
-    const event = linkedEvent(asked, await events());
+    const event = linkedEvent(asked, await parts.calendar());
     if (event === null) return {};
     const { id, entries } = event;
     const sentence = `${sentencesOf(entries)}. ${SITE_WORDS}`;
     return { title: entries[0].name, sentence, address: eventAddress(id) };
   }
-
-  /** None where the feed can't be read. */
-  async function events(): Promise<readonly CalendarEntry[]> {
-    const rows = await listIn(fileOf(RESOURCES.events.name));
-    try {
-      return decodeEvents(rows).value.entries;
-    } catch {
-      return [];
-    }
-  }
-
-  const fileOf = (name: string) => findPlainFile(parts.folders, name) ?? undefined;
 
   /** Those that the page shows, the highest first. */
   async function rankings(period: string) {
@@ -217,7 +204,7 @@ export function linkPreviews(parts: LinkPreviewsParts): LinkPreviews {
         addressOfLeader(leader),
       );
       const today = now().toISOString().slice(0, 10);
-      const ahead = (await events()).filter((entry) => !isPast(entry, today));
+      const ahead = (await parts.calendar()).filter((entry) => !isPast(entry, today));
       const linked = new Set(ahead.map((entry) => eventAddress(eventIdOf(entry))));
       const urls = [...pages.map(({ path }) => path), ...leaders, ...linked].map(
         (path) => `<url><loc>${escapeText(new URL(path, publicUrl).href)}</loc></url>`,
@@ -233,12 +220,9 @@ const DESCRIPTION = /\s*<meta\s+name="description"[^>]*>/;
 const list = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(v.unknown())), []);
 
 /** The readable rows of a file; none where it is missing or no list. */
-async function rowsIn<Row>(path: string | undefined, row: v.GenericSchema<Row>): Promise<Row[]> {
-  return (await listIn(path)).filter((each) => v.is(row, each));
-}
-
-async function listIn(path = ''): Promise<unknown[]> {
-  return v.parse(list, await readFile(path, 'utf8').catch(() => ''));
+async function rowsIn<Row>(path = '', row: v.GenericSchema<Row>): Promise<Row[]> {
+  const text = await readFile(path, 'utf8').catch(() => '');
+  return v.parse(list, text).filter((each) => v.is(row, each));
 }
 
 /** "Sat 5 Dec 2026. Registration: Sat 21 Nov 2026, 17:00 UTC. Regional, West." */

@@ -39,7 +39,7 @@ export async function publishCalendars(
   database: Database,
   { folders, publicUrl, ...parts }: CalendarParts,
 ): Promise<void> {
-  const entries = await readEntries(folders);
+  const entries = await readCalendar(folders);
   if (entries === null) return;
   const now = parts.now();
   const today = new Date(now.getTime() - LAST_ZONE_MILLISECONDS).toISOString().slice(0, 10);
@@ -65,7 +65,8 @@ export async function publishCalendars(
   for (const [name, text] of files) if (name !== '' && name !== ALL) await write(name, text);
 }
 
-async function readEntries({
+/** The calendar's entries; null where its feed is missing or can't be read. */
+export async function readCalendar({
   own,
   simulated,
 }: CalendarParts['folders']): Promise<readonly CalendarEntry[] | null> {

@@ -36,18 +36,6 @@ function site(publicUrl: URL | null = new URL('https://nest.example')) {
       row('OP01-002', 'Bram', 0.549),
       { leader: 5 },
     ],
-    'events.json': [
-      {
-        tournament_name: 'Reef Regional',
-        tournament_date: 'December 5, 2026',
-        event_type: 'Regional',
-        event_title: 'Reef Series',
-        region: 'West',
-        registration_date: 'November 25, 2026',
-        utc_time: '17:00',
-      },
-      { tournament_name: 'Old Cup', tournament_date: 'November 2, 2026', utc_time: '10:00' },
-    ],
     'tournaments.json': [
       { tournament: 'Reef & Sons Cup', tournament_date: '2026-11-14', player: 'secret' },
       { tournament: '東京 Cup', tournament_date: '2026-11-14' },
@@ -73,6 +61,7 @@ function site(publicUrl: URL | null = new URL('https://nest.example')) {
           card('OP01-002', 'Bram'),
           card('OP01-009', 'Ship', 'STAGE'),
         ]),
+      calendar: async () => CALENDAR,
       folder,
       now: () => new Date('2026-11-21T12:00:00Z'),
     });
@@ -99,15 +88,19 @@ function site(publicUrl: URL | null = new URL('https://nest.example')) {
   return { get, headOf };
 }
 
-const [OLD = '', REGIONAL = ''] = entriesOf(
+const CALENDAR = entriesOf(
   { tournamentName: 'Old Cup', tournamentDate: 'November 2, 2026' },
   {
     tournamentName: 'Reef Regional',
     tournamentDate: 'December 5, 2026',
     eventTitle: 'Reef Series',
+    eventType: 'Regional',
     region: 'West',
+    registrationDate: 'November 25, 2026',
+    utcTime: '17:00',
   },
-).map(eventIdOf);
+);
+const [OLD = '', REGIONAL = ''] = CALENDAR.map(eventIdOf);
 
 const PICTURES = 'https://nest.example/link-pictures/20261121.png?page=';
 
