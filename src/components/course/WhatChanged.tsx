@@ -82,9 +82,9 @@ export function WhatChanged({ period, isShort = false, onExtras }: WhatChangedPr
       .catch(() => {});
   };
   return (
-    <Row as="section" surface="aside" pad="2 3" gap={2} align="start" aria-label="What changed">
+    <Row as="section" surface="aside" pad="2 3" below={3} align="start" aria-label="What changed">
       <Box grows size="sm">
-        <Note as="h2" font="text" weight="medium">
+        <Note as="h2" font="text" weight="medium" below={1}>
           {title}
         </Note>
         <Stack as="ul" gap={1}>
