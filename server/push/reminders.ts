@@ -49,6 +49,8 @@ interface ReminderParts
 }
 
 const MINUTE = 60_000;
+/** Its reader waits: a page takes a server for dead that says nothing for much longer. */
+export const MOST_TEST_SECONDS = 4;
 /** Connections at a time. */
 const AT_ONCE = 8;
 
@@ -121,8 +123,11 @@ export async function openReminders(parts: ReminderParts): Promise<Reminders | n
     },
     test: async (subscriber) => {
       const test = testOf(subscriber, home, now().getTime());
-      const sent = await hand(subscriber, test, async () => true);
-      return { outcome: sent?.outcome ?? 'unreachable', status: sent?.status ?? null };
+      const sent = await Promise.race([
+        hand(subscriber, test, async () => true),
+        delay(MOST_TEST_SECONDS * 1000, null, { ref: false }),
+      ]);
+      return { outcome: sent?.outcome ?? 'silent', status: sent?.status ?? null };
     },
     look,
     // It only ends by `stop`.

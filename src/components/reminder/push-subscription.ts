@@ -58,14 +58,15 @@ async function subscribe(): Promise<ReminderTrouble | null> {
     subscription = null;
   }
   subscription ??= await subscribeTo(pushManager, key);
-  const { endpoint, keys = {} } = subscription.toJSON();
+  const { endpoint = '', keys = {} } = subscription.toJSON();
   // With the store of own things, which has a file of its own.
   const { loadFollows } = await import('../../personal/follow/follows');
   await keepSubscription({
-    ...{ endpoint: endpoint ?? '', p256dh: keys.p256dh ?? '', auth: keys.auth ?? '', key },
+    ...{ endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '', key },
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     wishes: withFollowed(readReminders().wishes, await loadFollows()),
   });
+  keepReminders({ endpoint });
   return null;
 }
 
@@ -110,9 +111,8 @@ export async function testHere() {
 /** Deletes it on the server, in the browser and here. @throws DataError where the server was not reached */
 export async function endReminders(): Promise<void> {
   const own = await current();
-  if (own) {
-    await forgetSubscription(own.endpoint);
-    await own.unsubscribe();
-  }
+  const { endpoint = own?.endpoint } = readReminders();
+  if (endpoint) await forgetSubscription(endpoint);
+  await own?.unsubscribe();
   forgetReminders();
 }

@@ -16,6 +16,8 @@ const wishes: v.GenericSchema<OwnWishes> = v.object({
 const keptSchema = v.object({
   isOn: v.boolean(),
   wishes,
+  /** As the server knows this browser: so it can be deleted there when the browser has ended it by itself. */
+  endpoint: v.optional(v.string()),
   /** Why this device is not reminded. */
   trouble: v.nullable(
     v.picklist(['unsupported', 'home-screen', 'refused', 'switched-off', 'no-worker']),

@@ -81,8 +81,9 @@ beforeEach(() => {
   };
   network.answer(API, keepAll);
   network.answer(`${API}/forget`, ({ body }) => {
-    said.push('forget');
-    return Response.json({ forgotten: JSON.parse(String(body)).endpoint });
+    const { endpoint } = JSON.parse(String(body));
+    said.push(`forget ${endpoint}`);
+    return Response.json({ forgotten: endpoint });
   });
 });
 afterEach(() => {
@@ -116,13 +117,14 @@ describe('the choice of reminders', () => {
   it('is off until something is chosen: nothing to test, nothing to delete', async () => {
     withPush();
     const choice = await openChoice();
-    expect(choice.getByRole('button', { name: 'Remind me' })).toHaveProperty('disabled', true);
+    const empty = { name: 'Choose what and when' };
+    expect(choice.getByRole('button', empty)).toHaveProperty('disabled', true);
     expect(choice.queryByText('Send me a test')).toBeNull();
     expect(choice.queryByText('Delete my reminders')).toBeNull();
     fireEvent.click(choice.getByLabelText('The whole calendar'));
     expect(choice.getByRole('button', { name: 'Remind me' })).toHaveProperty('disabled', false);
     fireEvent.click(choice.getByLabelText('The whole calendar'));
-    expect(choice.getByRole('button', { name: 'Remind me' })).toHaveProperty('disabled', true);
+    expect(choice.getByRole('button', empty)).toHaveProperty('disabled', true);
     expect(said).toEqual([]);
   });
 
@@ -152,7 +154,7 @@ describe('the choice of reminders', () => {
     ['gone', 410, 'does not know this browser any more (410)'],
     ['refused', 403, 'refused it (403)'],
     ['busy', 429, 'is busy (429)'],
-    ['silent', null, 'did not answer'],
+    ['silent', null, 'has not answered so far'],
     ['unreachable', null, 'could not be reached'],
   ])('says what came back from a test: %s', async (outcome, status, words) => {
     const choice = await remindHere();
@@ -166,10 +168,20 @@ describe('the choice of reminders', () => {
     said.length = 0;
     press('Delete my reminders');
     await choice.findByText('Deleted, here and on the server.');
-    expect(said).toEqual(['forget', 'unsubscribe']);
+    expect(said).toEqual(['forget https://push.test/1', 'unsubscribe']);
     expect(readReminders().isOn).toBe(false);
     expect(choice.queryByText('Send me a test')).toBeNull();
-    expect(choice.getByRole('button', { name: 'Remind me' })).toBeTruthy();
+    expect(choice.queryByText('Delete my reminders')).toBeNull();
+    expect(choice.getByRole('button', { name: 'Choose what and when' })).toBeTruthy();
+  });
+
+  it('is deleted on the server, too, where the browser has ended it by itself', async () => {
+    const choice = await remindHere();
+    said.length = 0;
+    isSubscribed = false;
+    press('Delete my reminders');
+    await choice.findByText('Deleted, here and on the server.');
+    expect(said).toEqual(['forget https://push.test/1']);
   });
 
   it('stays where the server could not be told of the end', async () => {

@@ -11,7 +11,8 @@ import {
   takeTest,
 } from '../../../server/db/operator/push-subscriptions';
 import { isPushService } from '../../../server/push/push';
-import { openReminders } from '../../../server/push/reminders';
+import { MOST_TEST_SECONDS, openReminders } from '../../../server/push/reminders';
+import { SILENCE_SECONDS } from '../../../src/data/http/http';
 import { followEntries } from '../../../src/domain/events/followed-entries';
 import { NO_WISHES, type ReminderWishes } from '../../../src/domain/events/reminders';
 import { databaseOfTests } from '../../fixtures/database-of-tests';
@@ -339,5 +340,21 @@ describe.skipIf(!hasProgram('openssl'))('a reminder', () => {
     if (typeof again === 'string') throw new Error(again);
     expect(await reminders.test(again)).toEqual({ outcome: 'gone', status: 410 });
     expect(await take()).toBe('unknown');
+  });
+
+  it('that is a test says that the push service is silent before its page gives up', async () => {
+    expect(MOST_TEST_SECONDS).toBeLessThan(SILENCE_SECONDS);
+    const { subscribe, open, clock, service } = await openSite();
+    const { endpoint } = await subscribe('/x');
+    service.answers.set('/x', () => {});
+    // A server that itself would wait for longer than this test.
+    const patient = await open('https://nest.test/', { mostMilliseconds: 3_600_000 });
+    if (patient === null) throw new Error('They are switched off.');
+    const who = { endpoint, now: clock.now, pause: 10 };
+    const taken = await takeTest(database, patient.site, who);
+    if (typeof taken === 'string') throw new Error(taken);
+    expect(await patient.test(taken)).toEqual({ outcome: 'silent', status: null });
+    // Its service still has it in hand.
+    expect(service.pushed).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useFollows } from '../../../components/follow/use-follows';
 import {
   endReminders,
@@ -23,7 +23,7 @@ import { Dialog } from '../../../ui/dialog/Dialog';
 import type { OpenedDialog } from '../../../ui/dialog/DialogButton';
 import { DialogForm } from '../../../ui/dialog/DialogForm';
 import { CheckField } from '../../../ui/field/CheckField';
-import { Note, Stack, Text } from '../../../ui/layout/Box';
+import { Actions, Note, Stack, Text } from '../../../ui/layout/Box';
 import { Notice } from '../../../ui/notice/Notice';
 import { daysWordsOf } from '../event-words';
 import { CHOICE_WORDS, filterWords, outcomeWords, TROUBLE_WORDS } from './reminder-words';
@@ -63,6 +63,9 @@ export function Reminders({
   );
 }
 
+/** What a button has led to. */
+type Outcome = Pick<ComponentProps<typeof Notice>, 'kind' | 'title'>;
+
 interface ReminderFormProps extends Pick<Remindable, 'filter'> {
   readonly kept: KeptReminders;
   /** With what is followed. */
@@ -73,7 +76,7 @@ interface ReminderFormProps extends Pick<Remindable, 'filter'> {
 }
 
 function ReminderForm({ filter, kept, wishes, notice, onKept }: ReminderFormProps) {
-  const [outcome, setOutcome] = useState<{ bad?: boolean; title: string } | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { isOn } = kept;
   const { filters, when, isQuiet, events, series } = wishes;
@@ -81,34 +84,37 @@ function ReminderForm({ filter, kept, wishes, notice, onKept }: ReminderFormProp
   const [offered] = useState(() => withFilter(filters, filter));
   const change = (changed: Partial<OwnWishes>) =>
     onKept(keepReminders({ wishes: { ...kept.wishes, ...changed } }));
-  const work = async (task: () => Promise<string | null>) => {
+  const work = async (task: () => Promise<Outcome | null>) => {
     setBusy(true);
     setOutcome(null);
     try {
-      const title = await task();
-      if (title !== null) setOutcome({ title });
+      setOutcome(await task());
     } catch (error) {
-      setOutcome({ bad: true, title: error instanceof Error ? error.message : String(error) });
+      setOutcome({ kind: 'bad', title: error instanceof Error ? error.message : String(error) });
     }
     setBusy(false);
     onKept(readReminders());
   };
-  const save = async () => ((await remind()) === null ? 'Saved: you will be told.' : null);
-  const test = async () => {
+  const save = async () =>
+    (await remind()) === null ? { title: 'Saved: you will be told.' } : null;
+  const test = async (): Promise<Outcome> => {
     const answer = await testHere();
-    return answer ? outcomeWords(answer) : 'This browser has no subscription: save once more.';
+    if (!answer)
+      return { kind: 'warn', title: 'This browser has no subscription: save once more.' };
+    return { kind: answer.outcome === 'sent' ? 'plain' : 'warn', title: outcomeWords(answer) };
   };
   const end = async () => {
     await endReminders();
-    return 'Deleted, here and on the server.';
+    return { title: 'Deleted, here and on the server.' };
   };
   const followed = [
     events.length > 0 && formatCountOf(events.length, 'event'),
     series.length > 0 && `${series.length} series`,
   ].filter((words) => words !== false);
+  const isEmpty = when.length === 0 || filters.length + followed.length === 0;
   return (
     <DialogForm
-      outcome={outcome && <Notice kind={outcome.bad ? 'bad' : 'plain'} title={outcome.title} />}
+      outcome={outcome && <Notice {...outcome} />}
       actions={
         <>
           {isOn && !notice && (
@@ -116,13 +122,14 @@ function ReminderForm({ filter, kept, wishes, notice, onKept }: ReminderFormProp
               Send me a test
             </Button>
           )}
-          <Button
-            thumb
-            kind="primary"
-            disabled={isBusy || when.length === 0 || filters.length + followed.length === 0}
-            onClick={() => void work(save)}
-          >
-            {isBusy ? 'One moment…' : isOn ? 'Save' : 'Remind me'}
+          <Button thumb kind="primary" disabled={isBusy || isEmpty} onClick={() => void work(save)}>
+            {isBusy
+              ? 'One moment…'
+              : isEmpty
+                ? 'Choose what and when'
+                : isOn
+                  ? 'Save'
+                  : 'Remind me'}
           </Button>
         </>
       }
@@ -167,9 +174,11 @@ function ReminderForm({ filter, kept, wishes, notice, onKept }: ReminderFormProp
         choice, until you delete it or do not come for 90 days.
       </Note>
       {isOn && (
-        <Button disabled={isBusy} onClick={() => void work(end)}>
-          Delete my reminders
-        </Button>
+        <Actions>
+          <Button disabled={isBusy} onClick={() => void work(end)}>
+            Delete my reminders
+          </Button>
+        </Actions>
       )}
     </DialogForm>
   );

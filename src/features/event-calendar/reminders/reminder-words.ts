@@ -36,7 +36,7 @@ export function outcomeWords({ outcome, status }: PushOutcome): string {
     gone: `The push service does not know this browser any more${answered}: save once more.`,
     refused: `The push service refused it${answered}: whoever runs this site can see why.`,
     busy: `The push service is busy${answered}: try again in a while.`,
-    silent: 'The push service did not answer within ten seconds.',
+    silent: 'The push service has not answered so far: it may still come.',
     unreachable: 'The push service could not be reached.',
   };
   return words[outcome];
