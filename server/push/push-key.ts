@@ -7,16 +7,7 @@ import { join } from 'node:path';
 import { importJWK, SignJWT } from 'jose';
 import { readOrMakeSecret } from '../auth/session-secret';
 
-export interface PushKey {
-  /** As a browser takes it: base64url of the point. */
-  readonly publicKey: string;
-  /** Tells it from another key, in the database. */
-  readonly mark: string;
-  /** The header that proves to a push service who sends. */
-  authorize(service: URL, site: URL, now: Date): Promise<string>;
-  /** A number for a text that can't be turned back without the key, which no database has. */
-  hide(text: string): string;
-}
+export type PushKey = Awaited<ReturnType<typeof loadPushKey>>;
 
 const CURVE = 'prime256v1';
 const VALID_SECONDS = 12 * 3600;
@@ -27,7 +18,7 @@ function makeKey(): string {
 }
 
 /** The key in the setting, or else the one in `dataDir`, which is made if missing. */
-export async function loadPushKey(setting: string | null, dataDir: string): Promise<PushKey> {
+export async function loadPushKey(setting: string | null, dataDir: string) {
   const d = setting ?? (await readOrMakeSecret(join(dataDir, 'push-key'), makeKey));
   const pair = createECDH(CURVE);
   pair.setPrivateKey(Buffer.from(d, 'base64url'));
@@ -36,9 +27,12 @@ export async function loadPushKey(setting: string | null, dataDir: string): Prom
   const signer = await importJWK({ kty: 'EC', crv: 'P-256', d, x, y }, 'ES256');
   const publicKey = point.toString('base64url');
   return {
+    /** As a browser takes it: base64url of the point. */
     publicKey,
+    /** Tells it from another key, in the database. */
     mark: createHash('sha256').update(point).digest('base64url').slice(0, 22),
-    authorize: async (service, site, now) => {
+    /** The header that proves to a push service who sends. */
+    authorize: async (service: URL, site: URL, now: Date) => {
       const token = await new SignJWT()
         .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
         .setAudience(service.origin)
@@ -47,6 +41,7 @@ export async function loadPushKey(setting: string | null, dataDir: string): Prom
         .sign(signer);
       return `vapid t=${token}, k=${publicKey}`;
     },
-    hide: (text) => createHmac('sha256', d).update(text).digest('base64url').slice(0, 22),
+    /** A number for a text that can't be turned back without the key, which no database has. */
+    hide: (text: string) => createHmac('sha256', d).update(text).digest('base64url').slice(0, 22),
   };
 }

@@ -10,7 +10,6 @@ import type { Database } from '../db/connection/database';
 import {
   claim,
   dropSubscriber,
-  type PushSite,
   putOff,
   readClaims,
   readSubscribers,
@@ -22,20 +21,7 @@ import { type Due, dueNow, testOf } from './due-reminders';
 import { createSend, encrypt, isPushService } from './push';
 import { loadPushKey } from './push-key';
 
-export interface Reminders {
-  readonly site: PushSite;
-  readonly publicKey: string;
-  /** What keeps a subscription from being served, in a sentence; null for nothing. */
-  faultOf(subscriber: PushSubscriber): string | null;
-  /** A number for a text that can't be turned back. */
-  hide(text: string): string;
-  test(subscriber: StoredSubscriber): Promise<PushOutcome>;
-  /** Looks once, and resolves when everything due was handed over. */
-  look(): Promise<void>;
-  /** Looks at the beginning of each minute, until `stop`. */
-  start(): void;
-  stop(): void;
-}
+export type Reminders = NonNullable<Awaited<ReturnType<typeof openReminders>>>;
 
 interface ReminderParts
   extends Pick<
@@ -55,7 +41,7 @@ export const MOST_TEST_SECONDS = 4;
 const AT_ONCE = 8;
 
 /** Null where the operator has switched them off, or where the site has no address of its own. */
-export async function openReminders(parts: ReminderParts): Promise<Reminders | null> {
+export async function openReminders(parts: ReminderParts) {
   const { database, now, report, pushServices: services } = parts;
   const home = parts.siteUrl ?? parts.publicUrl;
   if (!parts.push || home === null) return null;
@@ -64,6 +50,7 @@ export async function openReminders(parts: ReminderParts): Promise<Reminders | n
   const send = createSend({ ...parts, key, site: home, services });
   const ending = new AbortController();
 
+  /** Looks once, and resolves when everything due was handed over. */
   const look = () =>
     database.withLock('reminders', async () => {
       await tidySubscribers(database, now());
@@ -115,13 +102,14 @@ export async function openReminders(parts: ReminderParts): Promise<Reminders | n
     site,
     publicKey: key.publicKey,
     hide: key.hide,
-    faultOf: (subscriber) => {
+    /** What keeps a subscription from being served, in a sentence; null for nothing. */
+    faultOf: (subscriber: PushSubscriber) => {
       if (!isPushService(subscriber.endpoint, services)) {
         return 'The endpoint is none of a push service that is known here.';
       }
       return encrypt(subscriber, '') === null ? 'The keys p256dh and auth are none.' : null;
     },
-    test: async (subscriber) => {
+    test: async (subscriber: StoredSubscriber): Promise<PushOutcome> => {
       const test = testOf(subscriber, home, now().getTime());
       const sent = await Promise.race([
         hand(subscriber, test, async () => true),
@@ -130,7 +118,7 @@ export async function openReminders(parts: ReminderParts): Promise<Reminders | n
       return { outcome: sent?.outcome ?? 'silent', status: sent?.status ?? null };
     },
     look,
-    // It only ends by `stop`.
+    /** Looks at the beginning of each minute, until `stop`. */
     start: () => void lookEachMinute().catch(() => {}),
     stop: () => ending.abort(),
   };

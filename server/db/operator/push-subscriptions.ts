@@ -6,7 +6,7 @@ import type { ReminderWishes } from '../../../src/domain/events/reminders';
 import type { Database, Queries } from '../connection/database';
 
 /** The site whose subscriptions these are: a copy of the database elsewhere is another one. */
-export interface PushSite {
+interface PushSite {
   readonly origin: string;
   readonly keyMark: string;
 }
