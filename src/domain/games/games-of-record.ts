@@ -48,11 +48,7 @@ export function gamesOf(
     if (isDeleted) continue;
     const value = word?.value ?? LOG_WORD;
     const told: GameWord = { ...value, source: 'log', row: rows[0]?.value.row ?? value.row };
-    games.push(
-      rows.length > 0
-        ? gameOf(id, told, word?.changedAt ?? 0, toldBy(joined, rows), twins)
-        : gameOf(id, value, word?.changedAt ?? 0, joined, twins),
-    );
+    games.push(gameOf(id, told, word?.changedAt ?? 0, toldBy(joined, rows), twins));
   }
   for (const [id, others] of rowsOf) {
     const twins = others.map((row) => row.id);
@@ -100,6 +96,7 @@ function rowsOfGames(
 
 /** What a log tells, with what rows tell beside it: also the day, where only a file's change tells that. */
 function toldBy(logged: LoggedWord, rows: readonly Kept<GameWord>[]): LoggedWord {
+  if (rows.length === 0) return logged;
   const said = rows.map(({ value }) => value.said);
   const dated = logged.isDayAsked ? { ...logged.facts, date: '', time: '' } : logged.facts;
   return { ...logged, facts: filledFacts(dated, said), isDayAsked: false };

@@ -3,14 +3,20 @@
  * The queue outlives the screen. It knows no component and no rule of a log.
  */
 import { DECK_VERSION } from '../../../domain/deck/deck-record';
-import type { GameChange } from '../../../domain/games/game-word';
 import { createListeners } from '../../../domain/listeners';
 import { keyOf } from '../../../domain/record/change';
 import type { Destination, GivenFile } from '../../../personal/game/given-files';
 import type { OwnGames } from '../../../personal/game/own-games';
 import type { Replaced } from '../../../personal/own/own-kind';
 import type { Refusal } from './read-log-file';
-import { type ReadReport, type TakenFile, takeIn, withTaken } from './take-in';
+import {
+  type Brought,
+  NOTHING_BROUGHT,
+  type ReadReport,
+  type TakenFile,
+  takeIn,
+  withTaken,
+} from './take-in';
 
 interface ForeignLog {
   readonly name: string;
@@ -20,21 +26,12 @@ interface ForeignLog {
 }
 
 /** What reading has brought so far. */
-export interface ImportOutcome {
-  readonly added: number;
-  readonly known: number;
-  /** Games that were deleted before and stay deleted. */
-  readonly deleted: number;
-  /** Games of which a row of a table tells something else: the player is asked. */
-  readonly differing: readonly GameChange[];
+export interface ImportOutcome extends Brought {
   /** Whether it has changed something that can be taken back. */
   readonly hasWayBack: boolean;
   /** Lists that are new, as decks or versions of such, and lists that are here already. */
   readonly decks: number;
   readonly knownDecks: number;
-  readonly unknownLines: number;
-  readonly newer: TakenFile['newer'];
-  readonly unreadable: number;
   /** Logs in another language, each with one of its words. */
   readonly foreign: readonly ForeignLog[];
   /** The names of files that were left out, by the reason; empty where a folder brought them. */
@@ -109,16 +106,10 @@ const itemOf = (given: GivenFile, kept: Promise<unknown>): Item => {
 const KEPT_AT_A_TIME = 50;
 
 const NOTHING: ImportOutcome = {
-  added: 0,
-  known: 0,
-  deleted: 0,
-  differing: [],
+  ...NOTHING_BROUGHT,
   hasWayBack: false,
   decks: 0,
   knownDecks: 0,
-  unknownLines: 0,
-  newer: null,
-  unreadable: 0,
   foreign: [],
   refused: new Map(),
   unread: [],
@@ -396,7 +387,7 @@ export class LogQueue {
 const MOST_UNKNOWN_LINES = 10;
 
 /** What two files say of a newer version, said once. */
-function joinNewer(newer: TakenFile['newer'], more: TakenFile['newer']): TakenFile['newer'] {
+function joinNewer(newer: Brought['newer'], more: Brought['newer']): Brought['newer'] {
   if (!newer || !more) return newer ?? more;
   const lines = [...new Set([...newer.lines, ...more.lines])].slice(0, MOST_UNKNOWN_LINES);
   return { ...newer, lines };

@@ -21,6 +21,7 @@ interface ReadGame extends Omit<LoggedGame, 'log'> {
 type Content =
   | {
       readonly kind: 'games';
+      /** None in a log of another language in which no leader is found. */
       readonly games: readonly ReadGame[];
       /** True where the file's name has no day: then the day is that of the file's last change, or empty. */
       readonly isDayAsked: boolean;
@@ -43,8 +44,6 @@ type Content =
       /** The day of its last change; empty where that means nothing. */
       readonly since: string;
     }
-  /** A log in another language, in which no leader is found; with a sample word. */
-  | { readonly kind: 'foreign'; readonly word: string }
   | { readonly kind: 'refused'; readonly why: Refusal };
 
 export type FileReport = Content & Pick<FileText, 'letters'>;
@@ -99,11 +98,10 @@ async function contentOf(text: string, file: File): Promise<Content> {
   if (isOtherTable(text)) return { kind: 'refused', why: 'table' };
   const named = momentOfLogName(file.name);
   const { kind, games, ...log } = readLog(text, named ?? momentOfFile(file));
-  if (kind === 'foreign') return { kind, word: log.foreignWord ?? '' };
   const isOfWords = !/\.log$/i.test(file.name);
   if (kind === 'other' && IN_LISTS.test(text) && !/\t|,.*,/.test(text)) return other;
   if (kind === 'other' && isOfWords && isTable(text)) return { kind: 'refused', why: 'table' };
-  if (kind !== 'log') return { kind: 'refused', why: kind };
+  if (kind !== 'log' && kind !== 'foreign') return { kind: 'refused', why: kind };
   const read = games.map(async ({ log, ...game }) => ({ ...game, packed: await packLog(log) }));
   return { kind: 'games', ...log, games: await Promise.all(read), isDayAsked: named === null };
 }

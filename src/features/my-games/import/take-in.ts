@@ -11,7 +11,32 @@ import { nextPlace, type OwnGames, type ReadLog } from '../../../personal/game/o
 import { rowsIn } from '../../../personal/game/table-file';
 import type { FileReport, Refusal } from './read-log-file';
 
-export interface TakenFile {
+/** What one file, or several, bring. */
+export interface Brought {
+  readonly added: number;
+  /** How many games are here already. */
+  readonly known: number;
+  /** How many games were deleted here and stay deleted. */
+  readonly deleted: number;
+  /** Games of which a row of a table tells something else: the player is asked. */
+  readonly differing: readonly GameChange[];
+  readonly unknownLines: number;
+  readonly unreadable: number;
+  /** Of logs of a newer version than is known; null for others. */
+  readonly newer: NewerLog | null;
+}
+
+export const NOTHING_BROUGHT: Brought = {
+  added: 0,
+  known: 0,
+  deleted: 0,
+  differing: [],
+  unknownLines: 0,
+  unreadable: 0,
+  newer: null,
+};
+
+export interface TakenFile extends Brought {
   /** The games of a log, new and known ones. */
   readonly logs: readonly ReadLog[];
   /** New games of a table. */
@@ -20,37 +45,20 @@ export interface TakenFile {
   readonly summaries: readonly (readonly [id: string, LogSummary])[];
   /** Lists of decks: the record tells which of them are here already. */
   readonly decks: readonly GivenDeck[];
-  /** Games of which a row of a table tells something else. */
-  readonly differing: readonly GameChange[];
-  readonly added: number;
-  /** How many games are here already. */
-  readonly known: number;
-  /** How many games were deleted here and stay deleted. */
-  readonly deleted: number;
-  readonly unknownLines: number;
-  /** Of logs of a newer version than is known; null for others. */
-  readonly newer: NewerLog | null;
   /** A sample word, where most words of the log are in another language; null otherwise. */
   readonly foreignWord: string | null;
   /** True where not even the log's games were read. */
   readonly isUnread: boolean;
-  readonly unreadable: number;
 }
 
 const NOTHING: TakenFile = {
+  ...NOTHING_BROUGHT,
   logs: [],
   games: [],
   summaries: [],
   decks: [],
-  differing: [],
-  added: 0,
-  known: 0,
-  deleted: 0,
-  unknownLines: 0,
-  newer: null,
   foreignWord: null,
   isUnread: false,
-  unreadable: 0,
 };
 
 /** What is read to its end. */
@@ -64,8 +72,6 @@ export function takeIn(report: FileReport, own: OwnGames): TakenFile | Refusal {
     // Whoever reads files gives it to `read-foreign-file` first.
     case 'foreign-file':
       return 'other';
-    case 'foreign':
-      return { ...NOTHING, foreignWord: report.word, isUnread: true };
     case 'deck':
       return { ...NOTHING, decks: [report.deck] };
     case 'rows': {
@@ -79,6 +85,7 @@ export function takeIn(report: FileReport, own: OwnGames): TakenFile | Refusal {
     }
     case 'games': {
       const { unknownLines, newer, foreignWord } = report;
+      if (report.games.length === 0) return { ...NOTHING, foreignWord, isUnread: true };
       const pairs = pairGames(own.known, report);
       const logs = pairs.flatMap(({ id, logged }, at) => {
         const packed = report.games[at]?.packed;

@@ -2,12 +2,12 @@
  * Results that kept logs imply of their games. They are looked up and never stored: no figure, no file and no
  * merge has them.
  */
-import type { CardId } from '../../../domain/card/card';
+import type { CardIndex } from '../../../domain/card/card-index';
 import type { Game } from '../../../domain/games/game';
+import { cardFactsBy } from '../../../domain/games/log/card-facts';
 import { type ImpliedResult, impliedResult } from '../../../domain/games/log/implied-result';
 import { ownSide } from '../../../domain/games/log/log-summary';
-import { type CardFacts, replayOf } from '../../../domain/games/log/replay';
-import type { EmptyDeck } from '../../../domain/leader/leader-rules';
+import { replayOf } from '../../../domain/games/log/replay';
 import { loadLog, loadSummaries } from '../../../personal/game/own-games';
 import { unpackLog } from '../../../personal/game/packed-log';
 
@@ -21,14 +21,9 @@ export interface Proposal {
 const looked = new Map<string, { readonly lines: number; readonly found: Looked }>();
 type Looked = Awaited<ReturnType<typeof lookInto>>;
 
-interface LeaderFacts extends CardFacts {
-  /** What its empty deck means; null for a leader whose text is unknown. */
-  readonly emptyDeckOf: (leader: CardId) => EmptyDeck | null;
-}
-
 export async function proposalsOf(
   games: readonly Game[],
-  facts: LeaderFacts,
+  find: CardIndex['find'],
 ): Promise<ReadonlyMap<string, Proposal>> {
   const summaries = await loadSummaries();
   const proposals = new Map<string, Proposal>();
@@ -36,7 +31,7 @@ export async function proposalsOf(
     const { lines = 0, bytes = 0 } = summaries.get(game.id) ?? {};
     if (bytes === 0) continue;
     const known = looked.get(game.id);
-    const found = known?.lines === lines ? known.found : await lookInto(game.id, facts);
+    const found = known?.lines === lines ? known.found : await lookInto(game.id, find);
     looked.set(game.id, { lines, found });
     const mine = found && ownSide(game, found.log);
     if (found && mine !== null)
@@ -48,7 +43,8 @@ export async function proposalsOf(
   return proposals;
 }
 
-async function lookInto(id: string, facts: LeaderFacts) {
+async function lookInto(id: string, find: CardIndex['find']) {
+  const facts = cardFactsBy(find);
   const bytes = await loadLog(id);
   const log = bytes && (await unpackLog(bytes));
   const implied = log && impliedResult(log, replayOf(log, facts), facts.emptyDeckOf);

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useCards } from '../../../components/card/use-cards';
 import { OWN_DEFAULTS } from '../../../components/loading/own-defaults';
 import type { Game } from '../../../domain/games/game';
-import { leaderRulesOf } from '../../../domain/leader/leader-rules';
 import type { Proposal } from './proposals';
 
 const NONE: ReadonlyMap<string, Proposal> = new Map();
@@ -11,19 +10,9 @@ const NONE: ReadonlyMap<string, Proposal> = new Map();
 export function useProposals(games: readonly Game[], isWanted: boolean) {
   const { find, isLoading } = useCards(isWanted);
   const open = games.filter(({ result, askedNames }) => result === '' && !askedNames);
-  const rulesOf = (leader: string) => {
-    const card = find(leader);
-    return card && leaderRulesOf(card.text);
-  };
   const { data = NONE } = useQuery({
     queryKey: ['own-proposals', ...open.map(({ id }) => id)],
-    queryFn: async () =>
-      (await import('./proposals')).proposalsOf(open, {
-        typeOf: (id) => find(id)?.type,
-        lifeOf: (leader) => find(leader)?.life ?? undefined,
-        donDeckOf: (leader) => rulesOf(leader)?.donDeck,
-        emptyDeckOf: (leader) => rulesOf(leader)?.emptyDeck ?? null,
-      }),
+    queryFn: async () => (await import('./proposals')).proposalsOf(open, find),
     enabled: isWanted && !isLoading && open.length > 0,
     placeholderData: (before) => before,
     ...OWN_DEFAULTS,

@@ -1,7 +1,8 @@
 import { useCards } from '../../../components/card/use-cards';
 import { useLeaders } from '../../../components/leader/use-leaders';
+import { cardFactsBy } from '../../../domain/games/log/card-facts';
 import { emptiedDeck } from '../../../domain/games/log/empty-deck';
-import { type EmptyDeck, leaderRulesOf } from '../../../domain/leader/leader-rules';
+import type { EmptyDeck } from '../../../domain/leader/leader-rules';
 import { Note } from '../../../ui/layout/Box';
 import { sideNames, stepWords } from './step-words';
 import { useReplay } from './use-replay';
@@ -31,10 +32,7 @@ export function LastMoments({ id }: { readonly id: string }) {
     const { life } = last.board[side];
     return life === null ? [] : [`${names[side]} ${life}`];
   });
-  const emptied = emptiedDeck(replay, (leader) => {
-    const card = cards.find(leader);
-    return card && leaderRulesOf(card.text).emptyDeck;
-  });
+  const emptied = emptiedDeck(replay, cardFactsBy(cards.find).emptyDeckOf);
   return (
     <Note as="div">
       {lives.length > 0 && <p>{`Life at the end: ${lives.join(', ')}`}</p>}

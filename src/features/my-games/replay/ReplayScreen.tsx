@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/notice/Notice';
 import { Delayed } from '../../../ui/timing/Delayed';
 import { lazyPart } from '../../../ui/timing/lazy-part';
 import { aboutGame, momentWords } from '../figures/moment-words';
+import { BesideChoice } from './BesideChoice';
 import { ReplayBoard, stepOfLine } from './ReplayBoard';
 import { searchOf, viewOf } from './replay-search';
 import { StepNote } from './StepNote';
@@ -21,7 +22,6 @@ import { type FoundLog, type NoReplay, SHARED, useReplay, useStepNotes } from '.
 
 const route = getRouteApi('/mygames/replay');
 
-const BesideChoice = lazyPart(async () => (await import('./BesideChoice')).BesideChoice);
 const ShareReplay = lazyPart(async () => (await import('./ShareReplay')).ShareReplay);
 
 const WHY: Record<NoReplay, string> = {
@@ -153,9 +153,7 @@ function ShownReplay({ found, replay, mine, title, view }: ShownReplayProps) {
         onChange={(hand) => look({ hand })}
       />
       {game && (
-        <Suspense>
-          <BesideChoice game={game} second={view.with} onSecond={(id) => look({ with: id })} />
-        </Suspense>
+        <BesideChoice game={game} second={view.with} onSecond={(id) => look({ with: id })} />
       )}
     </ReplayBoard>
   );

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCards } from '../../../components/card/use-cards';
-import { useLeaders } from '../../../components/leader/use-leaders';
 import { OWN_DEFAULTS } from '../../../components/loading/own-defaults';
 import type { Game, LogSide } from '../../../domain/games/game';
+import { cardFactsBy } from '../../../domain/games/log/card-facts';
 import { deedsOf, seenBySide } from '../../../domain/games/log/log-events';
 import type { GameLog } from '../../../domain/games/log/log-grammar';
 import { ownSide } from '../../../domain/games/log/log-summary';
 import { readLog } from '../../../domain/games/log/read-log';
 import { type Replay, replayOf } from '../../../domain/games/log/replay';
 import { type HandView, seenReplay } from '../../../domain/games/log/seen-replay';
-import { leaderRulesOf } from '../../../domain/leader/leader-rules';
 import { loadGame, loadLog, loadSummaries } from '../../../personal/game/own-games';
 import { unpackLog } from '../../../personal/game/packed-log';
 import { openedShared, type SharedReplay } from '../../../personal/game/shared-replay';
@@ -49,21 +48,11 @@ export function useReplay(id: string, hand: HandView = 'all'): ReplayState {
     ...OWN_DEFAULTS,
   });
   const { find } = useCards();
-  const leaders = useLeaders();
   const found = isError ? 'storage' : data;
   const log = typeof found === 'object' ? found.log : null;
   const replay = useMemo(
-    () =>
-      log &&
-      seenReplay(
-        replayOf(log, {
-          typeOf: (card) => find(card)?.type,
-          lifeOf: (leader) => leaders.find(leader).life ?? undefined,
-          donDeckOf: (leader) => leaderRulesOf(find(leader)?.text ?? '').donDeck,
-        }),
-        hand,
-      ),
-    [log, hand, find, leaders],
+    () => log && seenReplay(replayOf(log, cardFactsBy(find)), hand),
+    [log, hand, find],
   );
   return { found, replay, mine: log?.mine ?? null };
 }
