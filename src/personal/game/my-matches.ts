@@ -9,6 +9,7 @@ import { parseDecklist } from '../../domain/deck/deck-text';
 import { fnv1a } from '../../domain/fnv1a';
 import { type Game, PLAIN_GAME } from '../../domain/games/game';
 import type { LogSummary } from '../../domain/games/log/log-summary';
+import { SideCollector } from '../../domain/games/log/replay-side';
 import { cutText } from '../../domain/text/cut-text';
 import { localDayOf, localTimeOf } from '../../domain/time/calendar';
 
@@ -107,15 +108,7 @@ function gameOf(match: Match, mine: 0 | 1, place: number) {
   return { game, summary };
 }
 
-const UNSEEN: Omit<LogSummary['sides'][number], 'seen'> = {
-  hand: null,
-  after: null,
-  isSentBack: null,
-  draws: [],
-  areDrawsShown: false,
-  areEventsShown: false,
-  plays: [],
-};
+const UNSEEN = { ...new SideCollector().collected(false), areEventsShown: false };
 
 function cardsOf({ lines, leader }: Match['decks'][number]): Record<string, number> {
   const cards = withoutLeader(lines, leader ?? '');

@@ -34,6 +34,7 @@ export interface Mismatch {
 
 export interface Replay {
   readonly leaders: readonly [CardId, CardId];
+  /** The player's side; null until someone says which it is. */
   readonly mine: LogSide | null;
   readonly steps: readonly ReplayStep[];
   readonly sides: readonly [ReplaySide, ReplaySide];

@@ -20,12 +20,12 @@ const EMPTY_DECK_WORDS: Record<EmptyDeck, string> = {
  * without a kept log.
  */
 export function LastMoments({ id }: { readonly id: string }) {
-  const { replay, mine } = useReplay(id);
+  const { replay } = useReplay(id);
   const cards = useCards();
   const leaders = useLeaders();
   const last = replay?.steps.at(-1);
   if (!replay || !last) return null;
-  const names = sideNames(mine);
+  const names = sideNames(replay.mine);
   const nameOf = (card: string) => cards.find(card)?.name ?? leaders.find(card).name;
   const plays = replay.steps.filter(({ kind }) => PLAYS.has(kind)).slice(-MOST_PLAYS);
   const lives = ([0, 1] as const).flatMap((side) => {

@@ -35,8 +35,8 @@ interface ReplayBoardProps extends ReplayView {
 
 /** The board at one step, with the ways to other steps: taps, arrow keys, turns, and jumps to key moments. */
 export function ReplayBoard(props: ReplayBoardProps) {
-  const { replay, mine, names, program, at, onGo, notes, beside, children, share } = props;
-  const { steps } = replay;
+  const { replay, names, program, at, onGo, notes, beside, children, share } = props;
+  const { steps, mine } = replay;
   const leaderIndex = useLeaders();
   const { find } = useCards();
   const nameOf = (id: CardId) => find(id)?.name ?? leaderIndex.find(id).name;
@@ -162,7 +162,7 @@ function Board({ halves, others, isDrawn = false }: BoardProps) {
 
 /** Both halves of the board at a step, the player's first. */
 function halvesOf(
-  { replay: { leaders }, mine, names }: ReplayView,
+  { replay: { leaders, mine }, names }: ReplayView,
   { board }: ReplayStep,
   nameOf: (id: CardId) => string,
 ): SideViewProps[] {

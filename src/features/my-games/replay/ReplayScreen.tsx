@@ -2,7 +2,6 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { leaderNames } from '../../../components/leader/leader-name';
 import { useLeaders } from '../../../components/leader/use-leaders';
-import type { LogSide } from '../../../domain/games/game';
 import type { Replay } from '../../../domain/games/log/replay';
 import { buttonClass } from '../../../ui/button/button-class';
 import { SegmentedControl } from '../../../ui/field/SegmentedControl';
@@ -43,10 +42,10 @@ const ADDRESS_DELAY_MILLISECONDS = 250;
  */
 export function ReplayScreen() {
   const view = viewOf(route.useSearch());
-  const { found, replay, mine } = useReplay(view.game || SHARED, view.hand);
+  const { found, replay } = useReplay(view.game || SHARED, view.hand);
   const nameOf = leaderNames(useLeaders(), []);
   const [first = '', second = ''] = replay?.leaders.map(nameOf) ?? [];
-  const title = mine === 1 ? `${second} against ${first}` : `${first} against ${second}`;
+  const title = replay?.mine === 1 ? `${second} against ${first}` : `${first} against ${second}`;
   return (
     <Stack gap={4}>
       <PageHeading
@@ -57,9 +56,7 @@ export function ReplayScreen() {
       >
         Replay
       </PageHeading>
-      {replay && typeof found === 'object' && (
-        <ShownReplay {...{ found, replay, mine, title, view }} />
-      )}
+      {replay && typeof found === 'object' && <ShownReplay {...{ found, replay, title, view }} />}
       {typeof found === 'string' && (
         <EmptyState
           icon="play"
@@ -88,15 +85,15 @@ interface ShownReplayProps extends Omit<ReplayView, 'names'> {
   readonly view: ReturnType<typeof viewOf>;
 }
 
-function ShownReplay({ found, replay, mine, title, view }: ShownReplayProps) {
+function ShownReplay({ found, replay, title, view }: ShownReplayProps) {
   const { game, shared } = found;
-  const { steps } = replay;
+  const { steps, mine } = replay;
   const navigate = route.useNavigate();
   const [step, goTo] = useStepInAddress(view);
   const { deeds, notes, lost } = useStepNotes(found);
   const second = useReplay(view.with, view.hand);
   const other = typeof second.found === 'object' ? second.found.game : null;
-  const begin = shared ? stepOfLine(steps, shared.line) : firstHandIn(replay, mine);
+  const begin = shared ? stepOfLine(steps, shared.line) : firstHandIn(replay);
   const at = Math.min(step < 0 ? begin : step, steps.length - 1);
   const line = steps[at]?.line ?? 0;
   const deed = deeds[line] ?? '';
@@ -104,12 +101,15 @@ function ShownReplay({ found, replay, mine, title, view }: ShownReplayProps) {
   const look = (changed: Partial<typeof view>) =>
     void navigate({ search: searchOf({ ...view, step, ...changed }), resetScroll: false });
   const names = shared?.names ?? sideNames(mine, shared ? 'Player' : 'You');
-  const besides = other ? sideNames(second.mine, `You · ${momentWords(other)}`) : names;
+  const beside = other &&
+    second.replay && {
+      replay: second.replay,
+      names: sideNames(second.replay.mine, `You · ${momentWords(other)}`),
+    };
   return (
     <ReplayBoard
-      {...{ replay, mine, names, at, notes }}
+      {...{ replay, names, at, notes, beside }}
       program={found.log.grammar.program}
-      beside={second.replay && { replay: second.replay, mine: second.mine, names: besides }}
       onGo={goTo}
       share={
         mine !== null && (
@@ -160,7 +160,7 @@ function ShownReplay({ found, replay, mine, title, view }: ShownReplayProps) {
 }
 
 /** A replay begins with the player's first hand: before it the board is empty. */
-const firstHandIn = ({ steps }: Replay, mine: LogSide | null) =>
+const firstHandIn = ({ steps, mine }: Replay) =>
   Math.max(
     0,
     steps.findIndex(({ kind, side }) => kind === 'hand' && side === (mine ?? side)),

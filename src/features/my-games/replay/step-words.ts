@@ -17,8 +17,6 @@ export function sideNames(mine: LogSide | null, player = 'You'): SideNames {
 /** A replay as it is shown. */
 export interface ReplayView {
   readonly replay: Replay;
-  /** The player's side; null until someone says which it is. */
-  readonly mine: LogSide | null;
   readonly names: SideNames;
 }
 

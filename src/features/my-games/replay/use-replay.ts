@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCards } from '../../../components/card/use-cards';
 import { OWN_DEFAULTS } from '../../../components/loading/own-defaults';
-import type { Game, LogSide } from '../../../domain/games/game';
+import type { Game } from '../../../domain/games/game';
 import { cardFactsBy } from '../../../domain/games/log/card-facts';
 import { deedsOf, seenBySide } from '../../../domain/games/log/log-events';
 import type { GameLog } from '../../../domain/games/log/log-grammar';
@@ -26,8 +26,6 @@ interface ReplayState {
   /** Undefined while the device is asked. */
   readonly found: FoundLog | NoReplay | undefined;
   readonly replay: Replay | null;
-  /** The player's side; null until someone says which it is. */
-  readonly mine: LogSide | null;
 }
 
 export interface FoundLog {
@@ -54,7 +52,7 @@ export function useReplay(id: string, hand: HandView = 'all'): ReplayState {
     () => log && seenReplay(replayOf(log, cardFactsBy(find)), hand),
     [log, hand, find],
   );
-  return { found, replay, mine: log?.mine ?? null };
+  return { found, replay };
 }
 
 interface PlacedNote extends LineNote {
