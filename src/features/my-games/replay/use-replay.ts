@@ -61,8 +61,8 @@ interface PlacedNote extends LineNote {
 }
 
 /**
- * The player's notes on the steps of a game, or those of a shared replay, each at its deed's line in this form
- * of the log; those are lost whose deed it does not tell.
+ * The player's notes on the steps of a game, or those of a shared replay, each at its deed's line in this
+ * form of the log; those are lost whose deed it does not tell.
  */
 export function useStepNotes({ game, shared, log }: FoundLog) {
   const { data } = useQuery({
