@@ -39,10 +39,10 @@ export function addUpDays(
  * A course of full length begins in the middle of a season: its first days lack the days before them.
  */
 export function courseDays(courses: readonly LeaderCourse[]): readonly (readonly CourseDay[])[] {
-  const length = Math.max(0, ...courses.map(({ days }) => days.length));
+  const length = courses[0]?.days.length ?? 0;
   const first = length < COURSE_DAYS ? 1 : WEEK_DAYS;
-  const ends = Array.from({ length: Math.max(0, length + 1 - first) }, (_, at) => first + at);
-  return ends.map((end) => {
+  return Array.from({ length: length + 1 - first }, (_, at) => {
+    const end = first + at;
     const played = courses.flatMap((course) => {
       const counts = addUpDays(course, end - WEEK_DAYS, end);
       const rate = weightedWinRate(counts, course);

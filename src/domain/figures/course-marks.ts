@@ -30,12 +30,14 @@ export function courseMarks(
   for (const { kind, day, name } of entries) {
     if (kind === 'product') markOf(day)?.released.push(name);
   }
-  for (const { from, withdrawn, copies, cards } of list?.bans ?? []) {
-    const isBan =
-      copies === 0 && cards.length === 1 && (withdrawn === null || withdrawn > (from ?? ''));
-    if (isBan) markOf(from)?.banned.push(...cards);
+  const forbidden = [
+    ...(list?.bans ?? []).filter(({ copies, cards }) => copies === 0 && cards.length === 1),
+    ...(list?.bannedSets ?? []).map((term) => ({ ...term, cards: [term.set] })),
+  ];
+  for (const { from, withdrawn, cards } of forbidden) {
+    // What was withdrawn before it began has changed nothing.
+    if (withdrawn === null || withdrawn > (from ?? '')) markOf(from)?.banned.push(...cards);
   }
-  for (const { from, set } of list?.bannedSets ?? []) markOf(from)?.banned.push(set);
   return [...marks.values()]
     .map((mark) => ({ ...mark, banned: [...new Set(mark.banned)] }))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
