@@ -4,7 +4,9 @@
  */
 import type { CardId } from '../../src/domain/card/card';
 import { COURSE_DAYS } from '../../src/domain/figures/leader-course';
+import type { GameCounts } from '../../src/domain/figures/pairing-estimate';
 import { type WeighedCounts, weightedWinsOf } from '../../src/domain/figures/weighted-rate';
+import { groupedBy } from '../../src/domain/text/grouped';
 import {
   addDays,
   type DateStamp,
@@ -20,16 +22,14 @@ import { type LeaderStatsRow, weighRows } from './leader-stats';
 import type { PeriodWindow } from './period-window';
 import { roundRate } from './rates';
 
-interface DayOfLeader {
+interface DayOfLeader extends GameCounts {
   readonly leader: CardId;
   readonly day: DateStamp;
-  readonly games: number;
-  readonly wins: number;
   readonly weighedGames: number;
   readonly weighedWins: number;
 }
 
-/** How many days are asked for at a time. */
+/** So many days are asked for at a time: visitors' questions come in between. */
 const STEP_DAYS = 7;
 
 /**
@@ -50,7 +50,7 @@ export async function computeTrends(
   const weights = [...weighings].flatMap(([leader, each]) =>
     [...each.weights].map(([opponent, weight]) => ({ leader, opponent, weight })),
   );
-  const rows = new Map<CardId, DayOfLeader[]>();
+  const played: DayOfLeader[] = [];
   for (let begin = first; begin < end; begin = addDays(begin, STEP_DAYS)) {
     const until = [addDays(begin, STEP_DAYS), end].toSorted()[0];
     const days = await database.query<DayOfLeader>(LEADER_DAYS, [
@@ -62,9 +62,10 @@ export async function computeTrends(
       arrayLiteral(weights.map(({ opponent }) => opponent)),
       `{${weights.map(({ weight }) => weight.toFixed(WEIGHT_DECIMALS)).join(',')}}`,
     ]);
-    for (const day of days) rows.set(day.leader, [...(rows.get(day.leader) ?? []), day]);
+    played.push(...days);
   }
   const length = daysBetween(first, end);
+  const rows = groupedBy(played, ({ leader }) => leader);
   return [...rows.keys()].toSorted().map((leader) => {
     // Without a game in the period there are no weights.
     const { trust, prior } = weighings.get(leader) ?? { trust: 0, prior: 0 };
@@ -96,5 +97,4 @@ SELECT
 FROM ${MATCHUPS.name}
 LEFT JOIN weights USING (leader, opp_leader)
 WHERE day >= $1::date AND day < $2::date AND game_mode = $3 AND (is_private OR NOT $4::boolean)
-GROUP BY leader, day
-ORDER BY day, leader COLLATE "C"`;
+GROUP BY leader, day`;
