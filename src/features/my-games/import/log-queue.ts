@@ -318,9 +318,7 @@ export class LogQueue {
       // Unless another writer has changed it meanwhile.
       if (this.#record) this.#record = withTaken(record, taken);
       const decks = replaced.filter(({ change }) => change.kind === DECK_VERSION).length;
-      this.#note({ decks: this.#outcome.decks + decks });
-      this.#note({ knownDecks: this.#outcome.knownDecks + taken.decks.length - decks });
-      this.#count(taken, item.name);
+      this.#count(taken, decks, item.name);
       if (report.letters) this.#refuse(report.letters, item.name);
     } else if (taken === 'copy') item.place = 'copies';
     else if (taken === 'table') item.place = 'tables';
@@ -353,11 +351,13 @@ export class LogQueue {
     this.#note({ hasWayBack });
   }
 
-  #count(taken: TakenFile, name: string): void {
-    const { differing, foreign, newer } = this.#outcome;
+  #count(taken: TakenFile, freshDecks: number, name: string): void {
+    const { decks, knownDecks, differing, foreign, newer } = this.#outcome;
     const { foreignWord: word, isUnread } = taken;
     this.#note({
       ...Object.fromEntries(SUMS.map((sum) => [sum, this.#outcome[sum] + taken[sum]])),
+      decks: decks + freshDecks,
+      knownDecks: knownDecks + taken.decks.length - freshDecks,
       differing: [...differing, ...taken.differing],
       newer: joinNewer(newer, taken.newer),
       foreign: word === null ? foreign : [...foreign, { name, word, isUnread }],

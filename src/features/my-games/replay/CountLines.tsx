@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import type { LogSide } from '../../../domain/games/game';
 import { other } from '../../../domain/games/log/log-events';
 import type { ReplayStep } from '../../../domain/games/log/replay-steps';
@@ -44,10 +43,18 @@ export function CountLines({ steps, at, below, names, marks }: CountLinesProps) 
         ))}
       </svg>
       {Object.entries(COUNTS).map(([label, countOf]) => {
+        const countsOf = (side: LogSide) => steps.map((step) => countOf(step, side));
         const ends = (side: LogSide) => {
-          const counts = steps.flatMap((step) => countOf(step, side) ?? []);
+          const counts = countsOf(side).filter((count) => count !== null);
           return `${names[side]} ${counts[0] ?? '–'} to ${counts.at(-1) ?? '–'}`;
         };
+        const most = Math.max(1, ...[...countsOf(0), ...countsOf(1)].map(Number));
+        const pointsOf = (side: LogSide) =>
+          countsOf(side).flatMap((count, at) => {
+            if (count === null) return [];
+            const [x, y] = [placeOf(at) * WIDTH, HEIGHT - (count / most) * HEIGHT];
+            return `${x.toFixed(1)},${y.toFixed(1)}`;
+          });
         return (
           <div key={label}>
             <Note as="span">{label}</Note>
@@ -58,7 +65,13 @@ export function CountLines({ steps, at, below, names, marks }: CountLinesProps) 
               role="img"
               aria-label={`${label}: ${ends(below)}, ${ends(other(below))}`}
             >
-              <Lines {...{ steps, below, countOf }} />
+              {([other(below), below] as const).map((side) => (
+                <polyline
+                  key={side}
+                  className={side === below ? styles.mineLine : styles.theirLine}
+                  points={pointsOf(side).join(' ')}
+                />
+              ))}
               <path className={styles.mark} d={marks.map(upright).join('')} />
               <path className={styles.now} d={upright(at)} />
             </svg>
@@ -68,29 +81,3 @@ export function CountLines({ steps, at, below, names, marks }: CountLinesProps) 
     </Box>
   );
 }
-
-interface LinesProps extends Pick<CountLinesProps, 'steps' | 'below'> {
-  readonly countOf: (step: ReplayStep, side: LogSide) => number | null;
-}
-
-const Lines = memo(function Lines({ steps, below, countOf }: LinesProps) {
-  const most = Math.max(
-    1,
-    ...steps.flatMap((step) => [countOf(step, 0) ?? 0, countOf(step, 1) ?? 0]),
-  );
-  return ([other(below), below] as const).map((side) => {
-    const points = steps.flatMap((step, at) => {
-      const count = countOf(step, side);
-      if (count === null) return [];
-      const x = (at / Math.max(steps.length - 1, 1)) * WIDTH;
-      return `${x.toFixed(1)},${(HEIGHT - (count / most) * HEIGHT).toFixed(1)}`;
-    });
-    return (
-      <polyline
-        key={side}
-        className={side === below ? styles.mineLine : styles.theirLine}
-        points={points.join(' ')}
-      />
-    );
-  });
-});
