@@ -30,26 +30,20 @@ export function sentencesOf(outcome: ImportOutcome): string[] {
   // A folder of decks alone brings no games.
   const told = decks + knownDecks > 0 ? sums.slice(added + known > 0 ? 0 : 1) : sums.slice(0, 1);
   const isNothing = stopped === 'cancelled' && added + known + decks + knownDecks === 0;
-  return [
-    ...(stopped === 'record' || isNothing ? [] : [told.join(' ')]),
-    ...(stopped === null ? [] : [STOPPED[stopped](done, total)]),
-    ...(deleted > 0
-      ? [
-          `${formatCountOf(deleted, 'game')} that you deleted ${deleted === 1 ? 'stays' : 'stay'} deleted.`,
-        ]
-      : []),
+  const sentences = [
+    stopped !== 'record' && !isNothing && told.join(' '),
+    stopped !== null && STOPPED[stopped](done, total),
+    deleted > 0 &&
+      `${formatCountOf(deleted, 'game')} that you deleted ${deleted === 1 ? 'stays' : 'stay'} deleted.`,
     ...foreignWords(foreign),
     ...[...refused].flatMap(([why, names]) => refusalWords(why, names.filter(Boolean))),
-    ...(nameless > 0
-      ? [`${formatCountOf(nameless, 'file')} of the folder left out: no log, table or deck.`]
-      : []),
-    ...(unknownLines > 0
-      ? [`${formatCountOf(unknownLines, 'line')} of a kind this version does not know.`]
-      : []),
-    ...(unreadable > 0
-      ? [`${formatCountOf(unreadable, 'entry', 'entries')} could not be read.`]
-      : []),
+    nameless > 0 &&
+      `${formatCountOf(nameless, 'file')} of the folder left out: no log, table or deck.`,
+    unknownLines > 0 &&
+      `${formatCountOf(unknownLines, 'line')} of a kind this version does not know.`,
+    unreadable > 0 && `${formatCountOf(unreadable, 'entry', 'entries')} could not be read.`,
   ];
+  return sentences.filter((sentence) => sentence !== false);
 }
 
 function sumOf(thing: string, added: number, known: number): string {
