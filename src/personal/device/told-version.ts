@@ -1,4 +1,4 @@
-/** The newest version of the simulator of which the player was told that it is newer than this app knows. */
+/** The program's version of which the player was told last that it is newer than this app knows. */
 import { readMark, textMark, writeMark } from '../../storage/local-mark';
 
 const KEY = 'crows-nest-told-version';

@@ -9,11 +9,12 @@ import { Notice } from '../../../ui/notice/Notice';
 
 /** Says once that a version is not known yet, with some of its unknown lines to send in. */
 export function NewerVersion({ program, version, lines }: NewerLog) {
-  const [isTold] = useState(() => wasTold(version));
+  const written = `${program} ${version}`;
+  const [isTold] = useState(() => wasTold(written));
   const { copy, copied, refused, dismiss } = useCopying();
   useEffect(() => {
-    noteTold(version);
-  }, [version]);
+    noteTold(written);
+  }, [written]);
   if (isTold) return null;
   const count = formatCountOf(lines.length, 'line');
   const order = {
