@@ -140,8 +140,10 @@ export function linkPreviews(parts: LinkPreviewsParts): LinkPreviews {
     const event = linkedEvent(asked, await parts.calendar());
     if (event === null) return {};
     const { id, entries } = event;
-    const sentence = `${sentencesOf(entries)}. ${SITE_WORDS}`;
-    return { title: entries[0].name, sentence, address: eventAddress(id) };
+    return {
+      ...{ title: entries[0].name, address: eventAddress(id) },
+      sentence: sentencesOf(entries),
+    };
   }
 
   /** Those that the page shows, the highest first. */
@@ -238,7 +240,8 @@ function sentencesOf(entries: readonly CalendarEntry[]): string {
     ...[region, series],
   ]);
   const named = [...new Set(facts)].filter((fact) => fact !== '').join(', ');
-  return [...days, named].filter((words) => words !== '').join('. ');
+  const sentences = [...days, named].filter((words) => words !== '');
+  return sentences.map((words) => `${words}.`).join(' ');
 }
 
 const DAY_WORDS = { tournament: '', registration: 'Registration: ', product: 'Release: ' } as const;

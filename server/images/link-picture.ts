@@ -17,7 +17,7 @@ const SENTENCE = { face: 'text', x: LEFT, fill: PAPER } as const;
 const SITE = { face: 'text', x: LEFT, fill: BRASS_LIGHT, size: 28, y: 560 } as const;
 const TOP = 150;
 /** Where the sentence ends at the latest. */
-const BOTTOM = 524;
+const BOTTOM = 516;
 /** More letters than there is room for; keeps nonsense from costing time. */
 const MOST_LETTERS = 400;
 

@@ -57,7 +57,7 @@ function Event({ id, entries, movedFrom, regionMarks }: EventProps) {
     <>
       {entries.map((entry) => (
         <section key={entry.id}>
-          <Text as="h3" pad="0 4" below={1} weight="strong">
+          <Text as="h3" pad="0 4" above={2} below={1} weight="strong">
             {daysWordsOf(entry)}
           </Text>
           <DayEvents entries={[entry]} regionMarks={regionMarks} />

@@ -91,6 +91,8 @@ describe('the address of an event', () => {
     fireEvent.click(close);
     await closed();
     expect(addressOf(page)).toBe('/eventcalendar?month=2026-12');
+    page.router.history.back();
+    await waitFor(() => expect(addressOf(page)).toBe('/about'));
   });
 
   it('is left by the back button, and can be opened and closed again', async () => {

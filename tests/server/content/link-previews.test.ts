@@ -133,7 +133,7 @@ describe('a link to a free page', () => {
       `/eventcalendar?region=West&event=${REGIONAL}`,
       'Reef Regional · Crow’s Nest',
       'Reef Regional',
-      'Sat 5 Dec 2026. Registration: Wed 25 Nov 2026, 17:00 UTC. Regional, West, Reef Series. Rankings',
+      'Sat 5 Dec 2026. Registration: Wed 25 Nov 2026, 17:00 UTC. Regional, West, Reef Series.',
       `/eventcalendar?event=${REGIONAL}`,
     ],
     [
