@@ -82,23 +82,23 @@ export function linkPreviews(parts: LinkPreviewsParts): LinkPreviews {
   const { publicUrl, pages, folder, cards, now } = parts;
   const inTurn = limitTo(DRAWN_AT_A_TIME);
   const made = new Map<string, { readonly key: string; readonly path: string }>();
-  const pageAt = (path: string) => pages.find((page) => page.path === path);
+
+  /** The pages of which an address may name a subject, and what is said of that in place of the page. */
+  const subjects: Record<string, (search: URLSearchParams) => Promise<Partial<Preview>>> = {
+    '/ranking': wordsOfRankings,
+    '/tournament': wordsOfTournament,
+    '/eventcalendar': wordsOfEvent,
+  };
 
   async function previewOf(path: string, search: URLSearchParams): Promise<Preview | null> {
     const [, id] = LEADER.exec(path) ?? [];
     if (id) return previewOfLeader(id.toUpperCase());
-    const page = pageAt(path);
+    const page = pages.find((each) => each.path === path);
     if (!page) return null;
     const words = page.hint ? `${page.hint}. ${SITE_WORDS}` : SITE_WORDS;
     const { title } = page;
     const plain = { title, page: title, sentence: words, address: path, card: null };
-    if (path === '/ranking') return { ...plain, ...(await wordsOfRankings(search)) };
-    const [tournament, event] = [search.get('tournament'), search.get('event')];
-    if (path === '/tournament' && tournament) {
-      return { ...plain, ...(await wordsOfTournament(tournament)) };
-    }
-    if (path === '/eventcalendar' && event) return { ...plain, ...(await wordsOfEvent(event)) };
-    return plain;
+    return { ...plain, ...(await subjects[path]?.(search)) };
   }
 
   async function previewOfLeader(id: string): Promise<Preview | null> {
@@ -126,7 +126,9 @@ export function linkPreviews(parts: LinkPreviewsParts): LinkPreviews {
     return { address, sentence: `${label}. The highest win rates, weighted: ${named}.` };
   }
 
-  async function wordsOfTournament(name: string) {
+  async function wordsOfTournament(search: URLSearchParams) {
+    const name = search.get('tournament');
+    if (name === null) return {};
     const file = findPlainFile(parts.folders, RESOURCES.tournaments.name) ?? undefined;
     const decks = (await rowsIn(file, placed)).filter(({ tournament }) => tournament === name);
     const [first] = decks;
@@ -136,14 +138,12 @@ export function linkPreviews(parts: LinkPreviewsParts): LinkPreviews {
     return { title: name, sentence, address };
   }
 
-  async function wordsOfEvent(asked: string) {
-    const event = linkedEvent(asked, await parts.calendar());
+  async function wordsOfEvent(search: URLSearchParams) {
+    const id = search.get('event');
+    const event = id === null ? null : linkedEvent(id, await parts.calendar());
     if (event === null) return {};
-    const { id, entries } = event;
-    return {
-      ...{ title: entries[0].name, address: eventAddress(id) },
-      sentence: sentencesOf(entries),
-    };
+    const [{ name: title }] = event.entries;
+    return { title, address: eventAddress(event.id), sentence: sentencesOf(event.entries) };
   }
 
   /** Those that the page shows, the highest first. */

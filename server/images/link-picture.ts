@@ -4,8 +4,8 @@ import { drawEmblem } from './emblem';
 import { BRASS, BRASS_LIGHT, inksOf, NIGHT, PAPER, PARCHMENT } from './palette';
 import type { PicturedCard } from './pictured-card';
 import { rasterise } from './rasterise';
-import { cutLine, type FittedText } from './text-fit';
-import { drawableText, type Face, isDrawable, outlineText, textWidth } from './text-outline';
+import { fitText, type TextSize } from './text-fit';
+import { drawableText, type Face, isDrawable, outlineText } from './text-outline';
 
 const [WIDTH, HEIGHT] = [1200, 630];
 const LEFT = 80;
@@ -20,12 +20,6 @@ const TOP = 150;
 const BOTTOM = 516;
 /** More letters than there is room for; keeps nonsense from costing time. */
 const MOST_LETTERS = 400;
-
-/** A size, with the most lines that there is room for. */
-interface TextSize {
-  readonly size: number;
-  readonly most: number;
-}
 
 const TITLE_SIZES: readonly TextSize[] = [
   { size: 76, most: 2 },
@@ -50,13 +44,13 @@ interface LinkPicture {
 export async function drawLinkPicture(picture: LinkPicture): Promise<Uint8Array> {
   const { title, page, sentence, site, card } = picture;
   const whole = isDrawable(title, 'head') ? title : page;
-  const name = fitText(whole, 'head', TITLE_SIZES);
+  const name = fitHere(whole, 'head', TITLE_SIZES);
   const below = TOP + name.lines.length * name.size * TITLE_LEADING + 24;
   const sizes = SENTENCE_SIZES.map((size) => ({
     size,
     most: Math.floor((BOTTOM - below) / (size * SENTENCE_LEADING)),
   }));
-  const words = fitText(isDrawable(sentence, 'text') ? sentence : '', 'text', sizes);
+  const words = fitHere(isDrawable(sentence, 'text') ? sentence : '', 'text', sizes);
   const [ink] = inksOf(card?.colors ?? []);
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`,
@@ -81,34 +75,7 @@ export async function drawLinkPicture(picture: LinkPicture): Promise<Uint8Array>
   return rasterise(svg.join(''), WIDTH, 'full');
 }
 
-/** At the first size at which it is in whole, best with whole words; at the last one cut. */
-function fitText(words: string, face: Face, sizes: readonly TextSize[]): FittedText {
+function fitHere(words: string, face: Face, sizes: readonly TextSize[]) {
   const text = drawableText(cutText(words, MOST_LETTERS), face);
-  const tries = sizes.map(({ size, most }) => ({ size, most, ...wrap(text, face, size) }));
-  const fitting = tries.filter(({ lines, most }) => lines.length <= most);
-  const best = fitting.find(({ isBroken }) => !isBroken) ?? fitting[0];
-  if (best) return best;
-  const { lines, size, most } = tries.at(-1) as (typeof tries)[number];
-  const last = cutLine(lines.slice(most - 1).join(' '), { face, width: TEXT_WIDTH }, size);
-  return { lines: [...lines.slice(0, most - 1), last], size };
-}
-
-/** Scripts without gaps: they break anywhere. */
-const BREAKS_ANYWHERE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-
-/** In lines, broken at gaps, and in a word that is wider than a line. */
-function wrap(text: string, face: Face, size: number) {
-  const isIn = (line: string) => textWidth(line, face, size) <= TEXT_WIDTH;
-  const lines: string[] = [];
-  let isBroken = false;
-  for (const word of text.split(' ')) {
-    const parts = isIn(word) ? [word] : Array.from(word);
-    isBroken ||= parts.length > 1 && !BREAKS_ANYWHERE.test(word);
-    for (const [at, part] of parts.entries()) {
-      const longer = `${lines.at(-1) ?? ''}${at === 0 ? ' ' : ''}${part}`.trim();
-      if (lines.length > 0 && isIn(longer)) lines[lines.length - 1] = longer;
-      else lines.push(part);
-    }
-  }
-  return { lines, isBroken };
+  return fitText(text, { face, width: TEXT_WIDTH }, sizes);
 }

@@ -4,7 +4,7 @@
 import { cutText } from '../../src/domain/text/cut-text';
 import { INK, INK_SOFT, type Inks, PARCHMENT } from './palette';
 import type { PicturedCard } from './pictured-card';
-import { cutLine, type FittedText, fitOneLine, fitTwoLines, wrapAndCut } from './text-fit';
+import { cutLine, type FittedText, fitOneLine, fitText, fitTwoLines } from './text-fit';
 import { drawableText, outlineText } from './text-outline';
 
 const TOP = 664;
@@ -58,7 +58,7 @@ function fitName(name: string): FittedText {
     fitOneLine(name, place, 58, 40) ??
     fitTwoLines(name, place, 42, 32) ??
     fitOneLine(name, place, 40, 28) ??
-    wrapAndCut(name, place, 32)
+    fitText(name, place, [{ size: 32, most: 2 }])
   );
 }
 

@@ -1,4 +1,4 @@
-/** Fits words into a place: first smaller, then on two lines, then cut with an ellipsis. */
+/** Fits words into a place: first smaller, then on more lines, then cut with an ellipsis. */
 import { cutText } from '../../src/domain/text/cut-text';
 import { type Face, textWidth } from './text-outline';
 
@@ -41,19 +41,41 @@ export function fitTwoLines(
   return size >= smallest ? { lines: best.lines, size } : null;
 }
 
-/** On two lines of this size, with an ellipsis for the rest. */
-export function wrapAndCut(text: string, place: Place, size: number): FittedText {
-  const words = text.split(' ');
-  let fitting = words.length;
-  while (
-    fitting > 1 &&
-    textWidth(words.slice(0, fitting).join(' '), place.face, size) > place.width
-  )
-    fitting--;
-  const first = words.slice(0, fitting).join(' ');
-  const second = words.slice(fitting).join(' ');
-  const lines = [first, second].filter((line) => line !== '');
-  return { lines: lines.map((line) => cutLine(line, place, size)), size };
+/** A size, with the most lines that there is room for. */
+export interface TextSize {
+  readonly size: number;
+  readonly most: number;
+}
+
+/** At the first size at which it is in whole, best with whole words; at the last one cut. */
+export function fitText(text: string, place: Place, sizes: readonly TextSize[]): FittedText {
+  const tries = sizes.map((each) => ({ ...each, ...wrap(text, place, each.size) }));
+  const fitting = tries.filter(({ lines, most }) => lines.length <= most);
+  const best = fitting.find(({ isBroken }) => !isBroken) ?? fitting[0];
+  if (best) return best;
+  const { lines, size, most } = tries.at(-1) as (typeof tries)[number];
+  const last = cutLine(lines.slice(most - 1).join(' '), place, size);
+  return { lines: [...lines.slice(0, most - 1), last], size };
+}
+
+/** Scripts without gaps: they break anywhere. */
+const BREAKS_ANYWHERE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** In lines, broken at gaps, and in a word that is wider than a line. */
+function wrap(text: string, { face, width }: Place, size: number) {
+  const isIn = (line: string) => textWidth(line, face, size) <= width;
+  const lines: string[] = [];
+  let isBroken = false;
+  for (const word of text.split(' ')) {
+    const parts = isIn(word) ? [word] : Array.from(word);
+    isBroken ||= parts.length > 1 && !BREAKS_ANYWHERE.test(word);
+    for (const [at, part] of parts.entries()) {
+      const longer = `${lines.at(-1) ?? ''}${at === 0 ? ' ' : ''}${part}`.trim();
+      if (lines.length > 0 && isIn(longer)) lines[lines.length - 1] = longer;
+      else lines.push(part);
+    }
+  }
+  return { lines, isBroken };
 }
 
 /** One line of this size, with an ellipsis where it is too long. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fontWith } from '../../../server/images/sign-fonts';
-import { cutLine, fitOneLine, fitTwoLines, wrapAndCut } from '../../../server/images/text-fit';
+import { cutLine, fitOneLine, fitText, fitTwoLines } from '../../../server/images/text-fit';
 import {
   drawableText,
   isDrawable,
@@ -37,7 +37,9 @@ describe('words on a card', () => {
   });
 
   it('end in an ellipsis when two lines are not enough, and stay on the plate', () => {
-    const { lines } = wrapAndCut('the Keeper of the Last Light '.repeat(5).trim(), plate, 32);
+    const { lines } = fitText('the Keeper of the Last Light '.repeat(5).trim(), plate, [
+      { size: 32, most: 2 },
+    ]);
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(/…$/);
     for (const line of lines) expect(textWidth(line, 'head', 32)).toBeLessThanOrEqual(522);
