@@ -40,6 +40,21 @@ describe('what happens at a line of a log', () => {
     expect(compared).toBeGreaterThan(25);
   });
 
+  it('is named alike by a form that also shows the other hand, as its player may have watched', () => {
+    for (const number of NUMBERS)
+      for (const form of FORMS) {
+        const { text, mine } = playGame(number, form);
+        const lines = text.split('\n');
+        const leaders = lines.filter((line) => line.includes('] Leader is '));
+        const theirs = leaders[mine === 0 ? 1 : 0]?.replace(/] Leader.*/, ']');
+        const at = lines.findIndex((line) => line.includes('] Hand before Mulligan: '));
+        const hand = (lines[at] ?? '').replace(/^.*?] Hand/, `${theirs} Hand`);
+        const watched = lines.toSpliced(at, 0, hand).join('\n');
+        expect(readLog(watched, { date: '', time: '' }).games[0]?.log.mine).toBeNull();
+        expect(deedsIn(watched)).toEqual(deedsIn(text));
+      }
+  });
+
   it('has a name of its own', () => {
     for (const number of NUMBERS)
       for (const form of FORMS) {
@@ -49,13 +64,24 @@ describe('what happens at a line of a log', () => {
       }
   });
 
-  it('keeps its name where the log lacks another of the same turn', () => {
+  it('keeps its name where the log lacks another, but for one that says the same in the same turn', () => {
     const { text } = playGame(3, { notation: 'saved', machine: 'all' });
-    const whole = deedsIn(text).map(([deed]) => deed);
-    const lines = text.split('\n');
-    const at = lines.findIndex((line) => line.includes(' attacking '));
-    const without = deedsIn(lines.toSpliced(at, 1).join('\n')).map(([deed]) => deed);
-    expect(whole.filter((deed) => !without.includes(deed))).toHaveLength(1);
-    expect(without.filter((deed) => !whole.includes(deed))).toEqual([]);
+    const lines = readLog(text, { date: '', time: '' }).games[0]?.log.lines ?? [];
+    const turnsBefore = (at: number) =>
+      lines.slice(0, at).filter((line) => line.endsWith('] End Turn')).length;
+    const isSame = (at: number, other: number) =>
+      lines[at] === lines[other] && turnsBefore(at) === turnsBefore(other);
+    const namesIn = (some: readonly string[]) =>
+      deedsOf(readLog(`${some.join('\n')}\n`, { date: '', time: '' }).games[0]?.log.events ?? []);
+    const whole = namesIn(lines);
+    const removed = lines.flatMap((line, at) =>
+      / attacking | Draw 1 Card| Attach |: Draw 1/.test(line) ? at : [],
+    );
+    expect(removed.length).toBeGreaterThan(50);
+    for (const gone of removed) {
+      const without = namesIn(lines.toSpliced(gone, 1));
+      for (const [at, name] of whole.entries())
+        if (!isSame(at, gone)) expect(without[at < gone ? at : at - 1], lines[at]).toBe(name);
+    }
   });
 });
