@@ -1,4 +1,5 @@
 import { type FormEvent, useId } from 'react';
+import { CopyLink } from '../../components/deck/CopyLink';
 import { CopyNotices } from '../../components/deck/CopyNotices';
 import { CopyForSim, DeckBuilderLink } from '../../components/deck/DeckActions';
 import { useCopying } from '../../components/deck/use-copying';
@@ -8,7 +9,7 @@ import { Box, Row, Stack } from '../../ui/layout/Box';
 import { PageHeading } from '../../ui/layout/PageHeading';
 import { useLayout } from '../../ui/layout/use-layout';
 import styles from './CardBackFightScreen.module.css';
-import { CopyLink } from './CopyLink';
+
 import { GenerateButton } from './GenerateButton';
 import { GenerationResult } from './GenerationResult';
 import { GeneratorForm } from './GeneratorForm';
@@ -78,7 +79,7 @@ export function CardBackFightScreen() {
             deck && (
               <>
                 {isWide && <CopyForSim {...linesOf(deck)} onCopy={copy} />}
-                <CopyLink onCopy={copy} />
+                <CopyLink what="deck" onCopy={copy} />
                 <DeckBuilderLink {...linesOf(deck)} />
               </>
             )

@@ -1,14 +1,13 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { CopyLink } from '../../components/deck/CopyLink';
 import { CopyNotices } from '../../components/deck/CopyNotices';
 import { useCopying } from '../../components/deck/use-copying';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { eventAddress, type LinkedEvent, linkedEvent } from '../../domain/events/linked-event';
 import { formatEventDay } from '../../domain/time/day-words';
-import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { DialogForm } from '../../ui/dialog/DialogForm';
-import { Icon } from '../../ui/icon/Icon';
 import { Text } from '../../ui/layout/Box';
 import { Notice } from '../../ui/notice/Notice';
 import { daysWordsOf } from './event-words';
@@ -48,11 +47,6 @@ interface EventProps extends LinkedEvent, Pick<EventDialogProps, 'regionMarks'> 
 
 function Event({ id, entries, movedFrom, regionMarks }: EventProps) {
   const copying = useCopying();
-  const order = {
-    text: new URL(eventAddress(id), location.href).href,
-    notice: 'Link copied',
-    explanation: 'Whoever opens it sees this event.',
-  };
   return (
     <>
       {entries.map((entry) => (
@@ -65,11 +59,7 @@ function Event({ id, entries, movedFrom, regionMarks }: EventProps) {
       ))}
       <DialogForm
         outcome={<CopyNotices copying={copying} inDialog />}
-        actions={
-          <Button onClick={() => void copying.copy(order)}>
-            <Icon name="share" /> <span>Copy link</span>
-          </Button>
-        }
+        actions={<CopyLink what="event" address={eventAddress(id)} onCopy={copying.copy} />}
       >
         {movedFrom !== null && (
           <Notice kind="warn" title="On another day now.">
