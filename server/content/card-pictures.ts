@@ -2,14 +2,15 @@
  * Card pictures as files: drawn on first request, kept in a folder under a name that changes with their
  * content. Only a few are drawn at a time, so that a page full of cards leaves room for other requests.
  */
+
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CardId } from '../../src/domain/card/card';
+import { limitTo } from '../../src/domain/limit-to';
 import { cardPictureKey, drawCardPicture, type PictureSize } from '../images/card-picture';
 import type { PicturedCard } from '../images/pictured-card';
 import { writeAtomically } from '../write-atomically';
 import type { CardFile } from './card-file';
-import { limitTo } from './limit-to';
 
 /** The path of a card's picture, a new one when the card changes; null for a card that is not served. */
 export type CardPictures = (id: CardId, size: PictureSize) => Promise<string | null>;

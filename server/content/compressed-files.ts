@@ -2,14 +2,15 @@
  * The compressed forms of files, in a folder apart from any content: made once per version of a file, at
  * publication or on first request. The folder may be deleted at any time.
  */
+
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { limitTo } from '../../src/domain/limit-to';
 import { DRAFT_SUFFIX } from '../write-atomically';
-import { limitTo } from './limit-to';
 import { removeMadeBefore } from './made-again';
 
 export type Encoding = 'br' | 'gzip';

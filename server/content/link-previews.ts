@@ -2,6 +2,7 @@
  * What a link to a free page shows where it is pasted (Open Graph): words, an address, a picture; and the
  * sitemap. All who ask get the same head.
  */
+
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -14,6 +15,7 @@ import {
 import { eventIdOf } from '../../src/domain/events/event-id';
 import { eventAddress, linkedEvent } from '../../src/domain/events/linked-event';
 import { formatPercent } from '../../src/domain/figures/win-rate';
+import { limitTo } from '../../src/domain/limit-to';
 import { formatCountOf } from '../../src/domain/text/count';
 import { formatEventDays } from '../../src/domain/time/day-words';
 import { pacificDateOf } from '../../src/domain/time/pacific-date';
@@ -27,7 +29,6 @@ import { writeAtomically } from '../write-atomically';
 import type { CardFile } from './card-file';
 import { type Companions, hashOf } from './companions';
 import { versionOf } from './compressed-files';
-import { limitTo } from './limit-to';
 import { escapeText } from './page-html';
 import { findRankings } from './prerendered-pages';
 import { type ContentFolders, findPlainFile } from './series';

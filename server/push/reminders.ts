@@ -4,6 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PushOutcome, PushSubscriber } from '../../src/data/schemas/api/reminders';
+import { limitTo } from '../../src/domain/limit-to';
 import type { Gate } from '../ask-outside';
 import { readFollowedEntries } from '../db/calendar/followed-entries';
 import type { Database } from '../db/connection/database';
@@ -39,6 +40,8 @@ const MINUTE = 60_000;
 export const MOST_TEST_SECONDS = 4;
 /** Connections at a time. */
 const AT_ONCE = 8;
+// Of claims on their way none is sent where the process is killed: so there is one at a time.
+const claimsInTurn = limitTo(1);
 
 /** Null where the operator has switched them off, or where the site has no address of its own. */
 export async function openReminders(parts: ReminderParts) {
@@ -61,12 +64,8 @@ export async function openReminders(parts: ReminderParts) {
       const left = due.filter(({ to, told }) => !claims.has(`${to.endpoint} ${told}`));
       // What is of use for the shortest time goes first.
       left.sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent) || a.until - b.until);
-      // All take from one iterator.
-      const queue = left.values();
-      const tellNext = async () => {
-        for (const due of queue) await tell(due);
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, tellNext));
+      const inTurn = limitTo(AT_ONCE);
+      await Promise.all(left.map((each) => inTurn(() => tell(each))));
     });
 
   /** One that is gone is forgotten. */
@@ -80,7 +79,7 @@ export async function openReminders(parts: ReminderParts) {
     if (push.until <= now().getTime()) return;
     const { endpoint } = to;
     const sent = await hand(to, push, () =>
-      oneAfterTheOther(() => claim(database, { endpoint, told }, now())),
+      claimsInTurn(() => claim(database, { endpoint, told }, now())),
     );
     const { outcome, status, againSeconds = null } = sent ?? {};
     if (againSeconds !== null) {
@@ -122,12 +121,4 @@ export async function openReminders(parts: ReminderParts) {
     start: () => void lookEachMinute().catch(() => {}),
     stop: () => ending.abort(),
   };
-}
-
-// Of claims on their way none is sent where the process is killed: so there is one at a time.
-let turn: Promise<unknown> = Promise.resolve();
-function oneAfterTheOther<T>(work: () => Promise<T>): Promise<T> {
-  const done = turn.then(work);
-  turn = done.catch(() => {});
-  return done;
 }

@@ -6,6 +6,7 @@ import {
   testReminders,
 } from '../../data/queries/reminders';
 import { eventKeyOf, type ReminderWishes } from '../../domain/events/reminders';
+import { limitTo } from '../../domain/limit-to';
 import {
   forgetReminders,
   keepReminders,
@@ -30,19 +31,25 @@ export function troubleHere(isOn: boolean): ReminderTrouble | null {
   return Reflect.get(navigator, 'standalone') === false ? 'home-screen' : 'unsupported';
 }
 
+// An end that overtakes a renewal would be undone by it.
+const inTurn = limitTo(1);
+
 /**
- * Subscribes with what is wished for here, or renews it; a tap has to begin it unless it `isOn`. Notes why
- * not, where it can't be. @throws DataError where the server can't be asked, or refuses
+ * Subscribes with what is wished for here; a tap has to begin it. Notes why not, where it can't be.
+ * @throws DataError where the server can't be asked, or refuses
  */
-export async function remind(isOn = false): Promise<ReminderTrouble | null> {
+export const remind = () => inTurn(() => renew(false));
+
+/** The same at a start, which asks its reader nothing. */
+export const remindAgain = () =>
+  inTurn(async () => {
+    if (readReminders().isOn) await renew(true);
+  });
+
+async function renew(isOn: boolean): Promise<ReminderTrouble | null> {
   const trouble = troubleHere(isOn) ?? (await subscribe());
   keepReminders({ isOn: true, trouble });
   return trouble;
-}
-
-/** The same at a start, which asks its reader nothing. */
-export async function remindAgain(): Promise<void> {
-  if (readReminders().isOn) await remind(true);
 }
 
 async function subscribe(): Promise<ReminderTrouble | null> {
@@ -109,10 +116,11 @@ export async function testHere() {
 }
 
 /** Deletes it on the server, in the browser and here. @throws DataError where the server was not reached */
-export async function endReminders(): Promise<void> {
-  const own = await current();
-  const { endpoint = own?.endpoint } = readReminders();
-  if (endpoint) await forgetSubscription(endpoint);
-  await own?.unsubscribe();
-  forgetReminders();
-}
+export const endReminders = () =>
+  inTurn(async () => {
+    const own = await current();
+    const { endpoint = own?.endpoint } = readReminders();
+    if (endpoint) await forgetSubscription(endpoint);
+    await own?.unsubscribe();
+    forgetReminders();
+  });

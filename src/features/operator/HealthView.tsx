@@ -8,7 +8,7 @@ import {
 } from '../../data/queries/operator';
 import { formatCount } from '../../domain/text/count';
 import { Button } from '../../ui/button/Button';
-import { Actions, Note, Stack, Text } from '../../ui/layout/Box';
+import { Actions, Box, Note, Stack, Text } from '../../ui/layout/Box';
 import { Panel } from '../../ui/layout/Panel';
 import { Notice } from '../../ui/notice/Notice';
 import { Pill } from '../../ui/notice/Pill';
@@ -76,7 +76,9 @@ export function HealthView() {
             {isTested && <Notice title="The test was taken." />}
             <Panel title="What is well" note={`Crow’s Nest ${version}`}>
               <CheckList checks={green} />
-              <Pairs of={[['Devices reminded of registrations', formatCount(reminded)]]} />
+              <Box line="top">
+                <Pairs of={[['Devices reminded of registrations', formatCount(reminded)]]} />
+              </Box>
             </Panel>
             {steps.length > 0 && (
               <Panel title="Last job" note="Seconds of each step">

@@ -125,7 +125,8 @@ describe('the choice of reminders', () => {
     expect(choice.getByRole('button', { name: 'Remind me' })).toHaveProperty('disabled', false);
     fireEvent.click(choice.getByLabelText('The whole calendar'));
     expect(choice.getByRole('button', empty)).toHaveProperty('disabled', true);
-    expect(said).toEqual([]);
+    await renewReminders();
+    expect([readReminders().isOn, ...said]).toEqual([false]);
   });
 
   it('is on once this browser has subscribed and the server knows it', async () => {
@@ -182,6 +183,31 @@ describe('the choice of reminders', () => {
     press('Delete my reminders');
     await choice.findByText('Deleted, here and on the server.');
     expect(said).toEqual(['forget https://push.test/1']);
+  });
+
+  it('is deleted for good, also while a renewal is on its way', async () => {
+    const choice = await remindHere();
+    said.length = 0;
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    network.answer(API, async ({ body }) => {
+      if (body === undefined) return Response.json({ key: 'AAAA' });
+      await held;
+      said.push('keep');
+      return Response.json({ kept: device.endpoint });
+    });
+    const renewed = renewReminders();
+    await waitFor(() => expect(network.asked.filter((path) => path === API)).toHaveLength(4));
+    press('Delete my reminders');
+    // All that does not wait for the renewal comes before it.
+    for (let turns = 0; turns < 9; turns += 1) await new Promise((next) => setImmediate(next));
+    letGo();
+    await choice.findByText('Deleted, here and on the server.');
+    await renewed;
+    expect(said).toEqual(['keep', 'forget https://push.test/1', 'unsubscribe']);
+    expect(readReminders().isOn).toBe(false);
   });
 
   it('stays where the server could not be told of the end', async () => {
