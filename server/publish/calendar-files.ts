@@ -14,6 +14,7 @@ import {
   followEntries,
   newNameOf,
 } from '../../src/domain/events/followed-entries';
+import { firstDayAt } from '../../src/domain/events/same-event';
 import { fileNameOf } from '../../src/domain/text/file-name';
 import type { IsoDay } from '../../src/domain/time/calendar';
 import { CALENDAR_FOLDER } from '../../src/resources/calendar-addresses';
@@ -31,9 +32,6 @@ interface CalendarParts {
   readonly now: () => Date;
 }
 
-/** The farthest zone's clock is twelve hours behind: what is over there is over everywhere. */
-const LAST_ZONE_MILLISECONDS = 12 * 3_600_000;
-
 /** Follows the feed. One that can't be read changes nothing, as one does that is missing. */
 export async function publishCalendars(
   database: Database,
@@ -42,7 +40,7 @@ export async function publishCalendars(
   const entries = await readCalendar(folders);
   if (entries === null) return;
   const now = parts.now();
-  const today = new Date(now.getTime() - LAST_ZONE_MILLISECONDS).toISOString().slice(0, 10);
+  const today = firstDayAt(now);
   await changeFollowedEntries(database, (known) =>
     followEntries(known, { entries, today, now, newUid: randomUUID }),
   );

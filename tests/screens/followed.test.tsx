@@ -41,15 +41,21 @@ describe('followed leaders and players', () => {
   });
 
   it('stand first among the best players, and end with a later list that does not name them', async () => {
-    const list = { period: 'west_p', date: '20261101' };
-    await toggleFollow({ what: 'player', name: 'Asked to be forgotten', ...list });
-    await toggleFollow({ what: 'player', name: 'Player 2', ...list });
+    const list = { what: 'player', period: 'west_p', date: '20261101' } as const;
+    const elsewhere = [
+      { ...list, name: 'Of another list', period: 'east_p' },
+      { ...list, name: 'Of today', date: DATE },
+    ];
+    await toggleFollow({ ...list, name: 'Asked to be forgotten' });
+    for (const follow of [{ ...list, name: 'Player 2' }, ...elsewhere]) await toggleFollow(follow);
     await openPage('/playerranking');
     const first = async () => (await screen.findAllByRole('heading', { level: 2 }))[0]?.textContent;
     await waitFor(async () => expect(await first()).toContain('OP03-001'));
-    await waitFor(async () =>
-      expect((await loadFollows()).map(({ value }) => value.name)).toEqual(['Player 2']),
+    await screen.findByText(
+      /\. Not listed since 20 Nov, and not followed any more: Asked to be forgotten$/,
     );
+    const names = async () => (await loadFollows()).map(({ value }) => value.name).toSorted();
+    expect(await names()).toEqual(['Of another list', 'Of today', 'Player 2']);
     fireEvent.click(await screen.findByRole('button', { name: 'Follow Player 0' }));
     await waitFor(async () =>
       expect((await loadFollows()).map(({ value }) => value)).toContainEqual({

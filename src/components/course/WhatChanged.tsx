@@ -15,6 +15,7 @@ import { formatCountOf } from '../../domain/text/count';
 import type { IsoDay } from '../../domain/time/calendar';
 import { addDays, type DateStamp, formatDay, formatIsoDay } from '../../domain/time/pacific-date';
 import type { PeriodValue } from '../../domain/time/period';
+import { seriesAfter } from '../../personal/follow/followed-series';
 import { IconButton } from '../../ui/button/IconButton';
 import { Box, Note, Row, Stack } from '../../ui/layout/Box';
 import { useFollows } from '../follow/use-follows';
@@ -25,6 +26,9 @@ import { type CoursePaths, coursePaths } from './course-paths';
 
 /** With all that own things need: the rankings do not wait for it. */
 const seenDays = () => import('../../personal/seen/seen-rankings');
+
+/** What the calendar can tell something of. */
+const HAS_DATES: ReadonlySet<string> = new Set(['event', 'series']);
 
 const NO_ENTRIES: readonly CalendarEntry[] = [];
 const NO_COURSES: readonly LeaderCourse[] = [];
@@ -98,16 +102,30 @@ export function WhatChanged({ period, isShort = false, onExtras }: WhatChangedPr
   );
 }
 
-/** What became of followed events since that day: they come first. */
+const NAMED_DATES = 3;
+
+/** What became of followed events and series since that day: they come first. */
 function useFollowedLines(since: DateStamp | null): readonly string[] {
-  const hasEvents = !!useFollows().kept?.some(({ value }) => value.what === 'event');
-  const events = useQuery({ ...eventsQuery(), enabled: hasEvents && since !== null });
-  const followed = useSettledEvents(events.data?.value.entries ?? NO_ENTRIES).events;
+  const hasEvents = !!useFollows().kept?.some(({ value }) => HAS_DATES.has(value.what));
+  const events = useQuery({ ...eventsQuery(), enabled: hasEvents });
+  const entries = events.data?.value.entries ?? NO_ENTRIES;
+  useSettledEvents(entries, seriesAfter);
+  const follows = useSettledEvents(entries).kept ?? [];
   if (since === null) return [];
   const isNew = (day: IsoDay | undefined | null) => !!day && day >= formatIsoDay(since);
-  return followed.flatMap((event) => {
-    const { name, date, gone, moved } = event;
-    if (isNew(gone)) return goneWords(event) ?? [];
+  return follows.flatMap(({ value }) => {
+    if (value.what === 'series') {
+      const fresh = value.known?.filter(({ isNewOn }) => isNew(isNewOn)) ?? [];
+      const dates = fresh.map(({ date }) => date);
+      const more = dates.length - NAMED_DATES;
+      const named = dates.slice(0, NAMED_DATES).join('; ');
+      return dates.length > 0
+        ? `New dates of ${value.name}: ${named}${more > 0 ? ` and ${more} more` : ''}`
+        : [];
+    }
+    if (value.what !== 'event') return [];
+    const { name, date, gone, moved } = value;
+    if (isNew(gone)) return goneWords(value) ?? [];
     return isNew(moved?.on) ? `${name} moved to ${date} from ${moved?.from}` : [];
   });
 }

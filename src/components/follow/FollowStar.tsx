@@ -1,8 +1,10 @@
 import type { Follow } from '../../personal/own/kinds/follow-kind';
 import { IconButton } from '../../ui/button/IconButton';
 import { Text } from '../../ui/layout/Box';
+import { useOwnChanges } from '../own/use-own-changes';
+import { renewReminders } from '../reminder/renew-reminders';
 import styles from './FollowStar.module.css';
-import type { Follows } from './use-follows';
+import { type Follows, followStore } from './use-follows';
 
 interface FollowStarProps {
   readonly follow: Follow;
@@ -13,6 +15,11 @@ interface FollowStarProps {
 
 /** Follows something on this device, or not any more. */
 export function FollowStar({ follow, name, follows }: FollowStarProps) {
+  const { hasFailed, change } = useOwnChanges(follows.refetch);
+  const toggle = () =>
+    change(async () => (await followStore()).toggleFollow(follow))
+      .then(renewReminders)
+      .catch(console.warn);
   return (
     <>
       <IconButton
@@ -21,9 +28,9 @@ export function FollowStar({ follow, name, follows }: FollowStarProps) {
         title="Follow"
         aria-pressed={follows.has(follow)}
         className={styles.star}
-        onClick={() => follows.toggle(follow)}
+        onClick={() => void toggle()}
       />
-      {follows.hasFailed(follow) && (
+      {hasFailed && (
         <Text as="span" size="xs" tone="soft" role="alert">
           This device could not keep that.
         </Text>

@@ -1,50 +1,48 @@
 /** What the player follows, for every screen that shows or changes it. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { subjectOf } from '../../personal/follow/followed';
+import { useEffect, useMemo, useState } from 'react';
+import { type FollowAfter, subjectOf } from '../../personal/follow/followed';
 import type { Follow } from '../../personal/own/kinds/follow-kind';
 import { OWN_DEFAULTS } from '../loading/own-defaults';
-import { useOwnChanges } from '../own/use-own-changes';
-import { renewReminders } from '../reminder/renew-reminders';
-
-type Store = typeof import('../../personal/follow/follows');
 
 /** With all that own things need: no screen waits for it. */
-const followStore = (): Promise<Store> => import('../../personal/follow/follows');
+export const followStore = () => import('../../personal/follow/follows');
 
-const followsQuery = () =>
-  queryOptions({
-    queryKey: ['own-follows'],
-    queryFn: async () => (await followStore()).loadFollows(),
-    ...OWN_DEFAULTS,
-  });
+const FOLLOWS = queryOptions({
+  queryKey: ['own-follows'],
+  queryFn: async () => (await followStore()).loadFollows(),
+  ...OWN_DEFAULTS,
+});
 
 export type Follows = ReturnType<typeof useFollows>;
 
-/** @param settle notes what a newer file makes of what is followed; must be stable. */
-export function useFollows(settle?: (store: Store) => Promise<void>) {
-  const { data: kept, refetch } = useQuery(followsQuery());
-  const { hasFailed, change } = useOwnChanges(refetch);
-  const [tried, setTried] = useState('');
-  const hasSome = !!kept?.length;
+/** @param after notes what a newer file makes of what is followed; must be stable. */
+export function useFollows(after?: FollowAfter) {
+  const { data: kept, refetch } = useQuery(FOLLOWS);
+  const [ended, setEnded] = useState('');
   useEffect(() => {
-    if (!settle || !hasSome) return;
+    if (!after || !kept?.some(({ value }) => after(value) !== value)) return;
+    const names = kept.flatMap(({ value }) => (after(value) ? [] : value.name));
     // A device that refuses storage finds it again with the next page.
     followStore()
-      .then(settle)
-      .then(() => refetch())
+      .then(({ settleFollows }) => settleFollows(after))
+      .then(() => {
+        setEnded(names.join(', '));
+        return refetch();
+      })
       .catch(() => {});
-  }, [settle, hasSome, refetch]);
-  const subjects = useMemo(() => new Set(kept?.map(({ value }) => subjectOf(value))), [kept]);
+  }, [after, kept, refetch]);
+  const has = useMemo(() => {
+    const subjects = new Set(kept?.map(({ value }) => subjectOf(value)));
+    return (follow: Follow) => subjects.has(subjectOf(follow));
+  }, [kept]);
   return {
     /** Undefined until they are read. */
     kept,
-    has: useCallback((follow: Follow) => subjects.has(subjectOf(follow)), [subjects]),
-    toggle: (follow: Follow) => {
-      setTried(subjectOf(follow));
-      void change(async () => (await followStore()).toggleFollow(follow)).then(renewReminders);
-    },
-    /** Whether its last change could not be kept. */
-    hasFailed: (follow: Follow) => hasFailed && tried === subjectOf(follow),
+    has,
+    /** Who was ended here, for this once: nothing else has their names any more. */
+    ended,
+    /** Reads them again. */
+    refetch,
   };
 }

@@ -1,25 +1,15 @@
-import { useCallback } from 'react';
+import { useMemo } from 'react';
+import { serverNow } from '../../data/http/server-clock';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { formatDay } from '../../domain/time/pacific-date';
-import type { FollowedEvent } from '../../personal/follow/followed-event';
-import { useToday } from '../screen/own-day';
+import { eventsAfter, type FollowedEvent } from '../../personal/follow/followed-event';
 import { useFollows } from './use-follows';
 
-/** What is followed, once it is noted what this calendar, if it has arrived, makes of followed events. */
-export function useSettledEvents(entries: readonly CalendarEntry[]) {
-  const today = useToday();
-  const follows = useFollows(
-    useCallback(
-      async ({ settleEvents }) => {
-        if (entries.length > 0) await settleEvents(entries, today);
-      },
-      [entries, today],
-    ),
+/** What is followed, once it is noted what this calendar, if it has arrived, makes of it. */
+export function useSettledEvents(entries: readonly CalendarEntry[], after = eventsAfter) {
+  return useFollows(
+    useMemo(() => (entries.length > 0 ? after(entries, serverNow()) : undefined), [entries, after]),
   );
-  return {
-    ...follows,
-    events: (follows.kept ?? []).flatMap(({ value }) => (value.what === 'event' ? value : [])),
-  };
 }
 
 /** Says since when an event is not in the calendar; null for one that is. */

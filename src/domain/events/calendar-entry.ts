@@ -209,6 +209,6 @@ export function hasShownTime({ utcTime }: CalendarEntry): boolean {
 }
 
 /** True once the entry's last day is over. A store tournament counts as the first of its month. */
-export function isPast({ lastDay }: EventDay, today: IsoDay): boolean {
+export function isPast({ lastDay }: Pick<EventDay, 'lastDay'>, today: IsoDay): boolean {
   return lastDay < today;
 }

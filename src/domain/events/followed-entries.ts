@@ -3,11 +3,10 @@
  * moved or not, which is new and which is cancelled. Knows no clock.
  */
 
-import { type IsoDay, noonUtcOf } from '../time/calendar';
+import type { IsoDay } from '../time/calendar';
 import { type CalendarEntry, isPast, officialStartOf } from './calendar-entry';
+import { isSameDay, takeOnlyPairs, takeSameEvents } from './same-event';
 
-/** Farther apart, two entries with the same name are two events. */
-const MOST_DAYS_MOVED = 60;
 /** How long a cancelled entry is kept, so that every calendar hears of it. */
 const CANCELLED_DAYS = 30;
 const DAY_MILLISECONDS = 86_400_000;
@@ -28,6 +27,7 @@ export interface FollowedEntry {
 
 interface NewList {
   readonly entries: readonly CalendarEntry[];
+  /** What was over before it is neither moved nor cancelled (`firstDayAt`). */
   readonly today: IsoDay;
   readonly now: Date;
   readonly newUid: () => string;
@@ -35,8 +35,8 @@ interface NewList {
 
 /**
  * The followed entries after a new list. An entry is the same while kind, name, series and region are, and
- * after all that did not change it is the only one within 60 days, on both sides. What is over moves no more,
- * and is forgotten where the list no longer has it.
+ * after all that did not change it is the same event by its day (`same-event`). What is over is forgotten
+ * where the list no longer has it.
  */
 export function followEntries(
   known: readonly FollowedEntry[],
@@ -57,16 +57,11 @@ export function followEntries(
 
   return [...groups.values()].flatMap((group) => {
     const kept = takeUnchanged(group);
-    const onDay = takeOnlyPairs(group.known, group.entries, isSameDay);
-    const moved = takeOnlyPairs(
-      group.known,
-      group.entries,
-      (before, entry) => !isPast(before.entry, today) && isNear(before.entry, entry),
-    );
+    const same = takeSameEvents(group.known, group.entries, today);
     const back = takeOnlyPairs(group.cancelled, group.entries, isSameDay);
     return [
       ...kept,
-      ...[...onDay, ...moved, ...back].map(([before, entry]) => changed(before, entry, now)),
+      ...[...same, ...back].map(([before, entry]) => changed(before, entry, now)),
       ...group.entries.map((entry) => ({
         ...{ uid: newUid(), entry, sequence: 0, changedAt: now, cancelledAt: null },
       })),
@@ -101,8 +96,6 @@ interface Group {
   entries: CalendarEntry[];
 }
 
-type Pair = readonly [FollowedEntry, CalendarEntry];
-
 /** Of twins, too, none takes the place of another. */
 function takeUnchanged(group: Group): FollowedEntry[] {
   const kept: FollowedEntry[] = [];
@@ -120,37 +113,9 @@ function takeUnchanged(group: Group): FollowedEntry[] {
   return kept;
 }
 
-/** Takes the pairs of which neither side fits another one. */
-function takeOnlyPairs(
-  known: FollowedEntry[],
-  entries: CalendarEntry[],
-  fits: (before: FollowedEntry, entry: CalendarEntry) => boolean,
-): Pair[] {
-  const pairs = known.flatMap((before): Pair[] =>
-    entries.filter((entry) => fits(before, entry)).map((entry) => [before, entry]),
-  );
-  const only = pairs.filter((pair) =>
-    pairs.every((other) => other === pair || (other[0] !== pair[0] && other[1] !== pair[1])),
-  );
-  for (const [before, entry] of only) {
-    known.splice(known.indexOf(before), 1);
-    entries.splice(entries.indexOf(entry), 1);
-  }
-  return only;
-}
-
 /** Without the id, in which the day is, and the number of a twin. */
 function textOf(entry: CalendarEntry): string {
   return JSON.stringify({ ...entry, id: '' });
-}
-
-function isSameDay({ entry: { day } }: FollowedEntry, entry: CalendarEntry): boolean {
-  return day === entry.day;
-}
-
-/** Whether the same event may have been on the one day and be on the other. */
-export function isNear(before: { readonly day: IsoDay }, { day }: CalendarEntry): boolean {
-  return Math.abs(noonUtcOf(day) - noonUtcOf(before.day)) <= MOST_DAYS_MOVED * DAY_MILLISECONDS;
 }
 
 function changed(before: FollowedEntry, entry: CalendarEntry, now: Date): FollowedEntry {

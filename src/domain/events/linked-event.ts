@@ -2,7 +2,7 @@
 import type { IsoDay } from '../time/calendar';
 import type { CalendarEntry } from './calendar-entry';
 import { eventDayOf, eventIdOf, eventMarkOf } from './event-id';
-import { isNear } from './followed-entries';
+import { isNear } from './same-event';
 
 export interface LinkedEvent {
   /** By day; at least one. */

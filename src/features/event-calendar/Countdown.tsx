@@ -39,13 +39,13 @@ export function Countdown({ target, isSlim = false }: CountdownProps) {
 }
 
 function useCountdown(target: number): CountdownParts | null {
-  const [now, setNow] = useState(currentTime);
+  const [now, setNow] = useState(serverTime);
   const hasStarted = target <= now;
   useEffect(() => {
     if (hasStarted) return;
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      setNow(currentTime());
+      setNow(serverTime());
       timer = setTimeout(tick, untilNextSecond(target));
     };
     timer = setTimeout(tick, untilNextSecond(target));
@@ -54,12 +54,7 @@ function useCountdown(target: number): CountdownParts | null {
   return countdownTo(target, now);
 }
 
-// By the server's clock, because the device's may be wrong.
-function currentTime(): number {
-  return serverTime();
-}
-
 // A fixed interval would drift and skip a second now and then.
 function untilNextSecond(target: number): number {
-  return ((target - currentTime()) % 1000) + 1;
+  return ((target - serverTime()) % 1000) + 1;
 }

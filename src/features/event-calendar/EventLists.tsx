@@ -7,7 +7,6 @@ import { Grid, Row, Text } from '../../ui/layout/Box';
 import { AddListToCalendar } from './AddToCalendar';
 import styles from './EventLists.module.css';
 import { EventTable } from './EventTable';
-import { useEventFollows } from './use-event-follows';
 
 /** The content of the lists. */
 export interface ListedMonth {
@@ -20,15 +19,15 @@ export interface ListedMonth {
 interface EventListsProps {
   readonly listed: ListedMonth;
   readonly today: IsoDay;
+  readonly isFollowed: (entry: CalendarEntry) => boolean;
 }
 
 /**
  * A month's 'Current & Upcoming Events', and below 'Past Events' (SPEC 2, Events). SPEC 4's toggle of past
  * events is hidden and off: they show.
  */
-export const EventLists = memo(function EventLists({ listed, today }: EventListsProps) {
+export const EventLists = memo(function EventLists({ listed, today, isFollowed }: EventListsProps) {
   const { month, entries, isFiltered } = listed;
-  const { isFollowed } = useEventFollows();
   const { current, past } = useMemo(
     () => splitByPast(entries, today, isFollowed),
     [entries, today, isFollowed],

@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { FollowStar } from '../../components/follow/FollowStar';
+import { type Follows, useFollows } from '../../components/follow/use-follows';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { eventIdOf } from '../../domain/events/event-id';
 import { ownZoneOffset } from '../../domain/time/calendar';
+import { eventOf } from '../../personal/follow/followed-event';
 import { Icon } from '../../ui/icon/Icon';
 import { Box, Note, Row } from '../../ui/layout/Box';
 import { type Column, DataTable } from '../../ui/table/DataTable';
 import { AddToCalendar } from './AddToCalendar';
 import { EventLink } from './EventLink';
 import styles from './EventTable.module.css';
+import kinds from './event-kinds.module.css';
 import { dayLinesOf, KIND_ICONS, timeWordsOf } from './event-words';
-import { type EventFollows, useEventFollows } from './use-event-follows';
 
 interface EventTableProps {
   readonly label: string;
@@ -18,7 +20,7 @@ interface EventTableProps {
 }
 
 /** SPEC 2, Events: Date, Time, Tournament, Event Series, Type, Region. */
-const columnsOf = (follows: EventFollows): readonly Column<CalendarEntry>[] =>
+const columnsOf = (follows: Follows): readonly Column<CalendarEntry>[] =>
   [
     {
       key: 'date',
@@ -59,7 +61,7 @@ const idOf = ({ id }: CalendarEntry) => id;
 
 /** Events as rows. */
 export function EventTable({ label, entries }: EventTableProps) {
-  const columns = columnsOf(useEventFollows());
+  const columns = columnsOf(useFollows());
   return (
     <DataTable
       label={label}
@@ -113,13 +115,13 @@ function SmallPrint({ lines }: { readonly lines: readonly (string | false | null
 
 interface NameProps {
   readonly entry: CalendarEntry;
-  readonly follows: EventFollows;
+  readonly follows: Follows;
 }
 
 function Name({ entry, follows }: NameProps) {
   const { kind, title, link, tournamentDate, format } = entry;
   return (
-    <Row align="start" weight="medium" className={`${styles.event} ${styles[kind]}`}>
+    <Row align="start" weight="medium" className={`${styles.event} ${kinds[kind]}`}>
       <Icon name={KIND_ICONS[kind]} size={16} />
       <Box as="span" grows>
         <EventLink href={link}>{title}</EventLink>
@@ -130,7 +132,7 @@ function Name({ entry, follows }: NameProps) {
           ]}
         />
       </Box>
-      <FollowStar follow={follows.followOf(entry)} name={title} follows={follows} />
+      <FollowStar follow={eventOf(entry)} name={title} follows={follows} />
     </Row>
   );
 }

@@ -7,7 +7,9 @@ import { Box, Row } from '../../ui/layout/Box';
 /** Followed events that have left the calendar, until their star is taken away. */
 export function GoneEvents({ entries }: { readonly entries: readonly CalendarEntry[] }) {
   const follows = useSettledEvents(entries);
-  const gone = follows.events.filter((event) => event.gone !== null);
+  const gone = (follows.kept ?? []).flatMap(({ value }) =>
+    value.what === 'event' && value.gone !== null ? value : [],
+  );
   if (gone.length === 0) return null;
   return (
     <Box

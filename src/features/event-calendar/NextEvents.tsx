@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon/Icon';
 import { Box, Note, Row, Text } from '../../ui/layout/Box';
 import { Countdown } from './Countdown';
 import { EventLink } from './EventLink';
+import kinds from './event-kinds.module.css';
 import { daysWordsOf, KIND_ICONS, timeWordsOf } from './event-words';
 import styles from './NextEvents.module.css';
 
@@ -59,7 +60,7 @@ interface NextBoxProps {
 
 function NextBox({ title, kind, entry, none, children }: NextBoxProps) {
   return (
-    <Box as="section" pad="3 4" surface="box" className={styles[kind]}>
+    <Box as="section" pad="3 4" surface="box" className={`${kinds[kind]} ${styles[kind]}`}>
       <Row as="h2" gap={1.5} font="text" size="sm" weight="medium" className={styles.title}>
         <Icon name={KIND_ICONS[kind]} size={15} />
         <span>{title}</span>
@@ -120,7 +121,7 @@ const RECOMPUTE_SECONDS = 60;
 
 /** The time in milliseconds, updated each minute. */
 function useMinuteClock(): number {
-  const [now, setNow] = useState(() => serverTime());
+  const [now, setNow] = useState(serverTime);
   useEffect(() => {
     const timer = setInterval(() => setNow(serverTime()), RECOMPUTE_SECONDS * 1000);
     return () => clearInterval(timer);

@@ -6,15 +6,11 @@ import { useTypedText } from '../../ui/field/use-typed-text';
 import { Icon } from '../../ui/icon/Icon';
 import { Row } from '../../ui/layout/Box';
 import styles from './PlayerRankingsScreen.module.css';
-import { LONGEST_FIND } from './player-rankings-search';
+import { LONGEST_FIND, type PlayerRankingsView } from './player-rankings-search';
 
 interface LeaderFinderProps {
-  readonly find: string;
-  readonly order: LeaderboardOrder;
-  readonly followed: boolean;
-  readonly onFollowed: () => void;
-  readonly onFind: (words: string) => void;
-  readonly onOrder: (order: LeaderboardOrder) => void;
+  readonly view: Pick<PlayerRankingsView, 'find' | 'order' | 'followed'>;
+  readonly onShow: (changed: Partial<LeaderFinderProps['view']>) => void;
 }
 
 /** The words for an order in the list, and in a sentence. */
@@ -27,15 +23,9 @@ export const ORDER_WORDS: Record<LeaderboardOrder, { word: string; sentence: str
 const ORDERS = LEADERBOARD_ORDERS.map((value) => ({ value, label: ORDER_WORDS[value].word }));
 
 /** Finds a leader by typing and sorts the sections; it stays in sight while they scroll. */
-export function LeaderFinder({
-  find,
-  order,
-  followed,
-  onFollowed,
-  onFind,
-  onOrder,
-}: LeaderFinderProps) {
-  const [text, type] = useTypedText(find, onFind);
+export function LeaderFinder({ view, onShow }: LeaderFinderProps) {
+  const { find, order, followed } = view;
+  const [text, type] = useTypedText(find, (words) => onShow({ find: words }));
   return (
     <Row as="search" gap={3} pad="2 4" wrap className={styles.finder} aria-label="Leaders">
       <TextField
@@ -47,6 +37,7 @@ export function LeaderFinder({
         limit={{ of: 'The search', length: LONGEST_FIND }}
         value={text}
         onChange={type}
+        className={styles.find}
       />
       <QuietSelect
         label="Order"
@@ -54,11 +45,11 @@ export function LeaderFinder({
         shown={ORDER_WORDS[order].word}
         options={ORDERS}
         value={order}
-        onChange={onOrder}
+        onChange={(chosen) => onShow({ order: chosen })}
       />
-      <Button kind="quiet" aria-pressed={followed} onClick={onFollowed}>
+      <Button kind="quiet" aria-pressed={followed} onClick={() => onShow({ followed: !followed })}>
         <Icon name="star" />
-        <span>Followed</span>
+        <span className="vh">Followed</span>
       </Button>
     </Row>
   );

@@ -18,7 +18,8 @@ import {
 } from '../../domain/figures/player-rankings';
 import { formatCountOf } from '../../domain/text/count';
 import { firstThose } from '../../domain/text/sort';
-import type { DateStamp } from '../../domain/time/pacific-date';
+import { type DateStamp, formatDay } from '../../domain/time/pacific-date';
+import type { FollowAfter } from '../../personal/follow/followed';
 import { Button } from '../../ui/button/Button';
 import { Note } from '../../ui/layout/Box';
 import { useLayout } from '../../ui/layout/use-layout';
@@ -51,14 +52,18 @@ const FIRST_LEADERS = 4;
  */
 export function LeaderList({ leaderboard, date, view, onShow }: LeaderListProps) {
   const { set, find, order, open, period, followed } = view;
-  const { has } = useFollows(
-    useCallback(
-      ({ endPlayers }) => {
-        const names = leaderboard.flatMap(({ players }) => players.map(({ player }) => player));
-        return endPlayers({ period, date, names: new Set(names) });
-      },
-      [leaderboard, period, date],
-    ),
+  const { has, ended } = useFollows(
+    useMemo((): FollowAfter => {
+      const names = new Set(leaderboard.flatMap(({ players }) => players.map((one) => one.player)));
+      // The list does not tell who asked to be forgotten: so no name of a missing one is kept.
+      return (follow) =>
+        follow.what === 'player' &&
+        follow.period === period &&
+        follow.date < date &&
+        !names.has(follow.name)
+          ? null
+          : follow;
+    }, [leaderboard, period, date]),
   );
   const { isPhone } = useLayout();
   // Names that load later render in slices: there may be a hundred leaders.
@@ -88,16 +93,9 @@ export function LeaderList({ leaderboard, date, view, onShow }: LeaderListProps)
   const folds = isPhone && shown.length > 1;
   return (
     <div ref={root} className={styles.place}>
-      <LeaderFinder
-        find={find}
-        order={order}
-        followed={followed}
-        onFollowed={() => onShow({ followed: !followed }, REPLACE)}
-        onFind={(words) => onShow({ find: words }, REPLACE)}
-        onOrder={(chosen) => onShow({ order: chosen }, REPLACE)}
-      />
-      <Note className={styles.count} role="status">
-        {`${formatCountOf(shown.length, 'leader')}${shown.length > 1 ? `, ${ORDER_WORDS[order].sentence}` : ''}`}
+      <LeaderFinder view={view} onShow={(changed) => onShow(changed, REPLACE)} />
+      <Note breaks className={styles.count} role="status">
+        {`${formatCountOf(shown.length, 'leader')}${shown.length > 1 ? `, ${ORDER_WORDS[order].sentence}` : ''}${ended && `. Not listed since ${formatDay(date)}, and not followed any more: ${ended}`}`}
       </Note>
       {shown.length === 0 && (
         <EmptyState

@@ -80,9 +80,17 @@ export const LeaderSection = memo(function LeaderSection({
       </div>
       {isOpen && (
         <div id={playersId} className={styles.columns}>
-          <PlayerTable label={`${name}: best players`} players={left} {...{ period, date }} />
+          <PlayerTable
+            label={`${name}: best players`}
+            players={left}
+            {...{ period, date, follows }}
+          />
           {right.length > 0 && (
-            <PlayerTable label={`${name}: the next best`} players={right} {...{ period, date }} />
+            <PlayerTable
+              label={`${name}: the next best`}
+              players={right}
+              {...{ period, date, follows }}
+            />
           )}
         </div>
       )}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { type Follows, useFollows } from '../../components/follow/use-follows';
+import { FollowStar } from '../../components/follow/FollowStar';
+import type { Follows } from '../../components/follow/use-follows';
 import { SampledRate } from '../../components/rate/SampledRate';
 import { LEADERBOARD_DECIMALS, type TopPlayer } from '../../domain/figures/player-rankings';
 import { formatRate, toneOf } from '../../domain/figures/win-rate';
 import type { DateStamp } from '../../domain/time/pacific-date';
-import { Icon } from '../../ui/icon/Icon';
-import { look } from '../../ui/layout/Box';
+import { look, Row } from '../../ui/layout/Box';
 import { type FigureColumn, FigureTable } from '../../ui/table/FigureTable';
 import styles from './PlayerTable.module.css';
 
@@ -15,32 +15,23 @@ interface PlayerTableProps {
   /** Of the list: a later one may end a follow. */
   readonly period: string;
   readonly date: DateStamp;
+  readonly follows: Follows;
 }
 
 const columnsOf = (
   list: Pick<PlayerTableProps, 'period' | 'date'>,
-  { has, toggle }: Follows,
+  follows: Follows,
 ): readonly FigureColumn<TopPlayer>[] => [
   { heading: 'Rank', className: styles.rank, cell: ({ rank }) => rank },
   {
     heading: 'Player',
     className: styles.player,
-    cell: ({ player: name }) => {
-      const follow = { what: 'player', name, ...list } as const;
-      return (
-        <button
-          type="button"
-          className={styles.follow}
-          title="Follow"
-          aria-label={`Follow ${name}`}
-          aria-pressed={has(follow)}
-          onClick={() => toggle(follow)}
-        >
-          <Icon name="star" size={13} />
-          <span className={styles.name}>{breakable(name)}</span>
-        </button>
-      );
-    },
+    cell: ({ player: name }) => (
+      <Row as="span" gap={0}>
+        <FollowStar follow={{ what: 'player', name, ...list }} name={name} follows={follows} />
+        <span className={styles.name}>{breakable(name)}</span>
+      </Row>
+    ),
   },
   { heading: 'Wins/Games', className: styles.games, cell: ({ wins, games }) => `${wins}/${games}` },
   {
@@ -63,8 +54,8 @@ const columnsOf = (
 ];
 
 /** One of a leader's two columns of players. */
-export function PlayerTable({ label, players, period, date }: PlayerTableProps) {
-  const columns = columnsOf({ period, date }, useFollows());
+export function PlayerTable({ label, players, period, date, follows }: PlayerTableProps) {
+  const columns = columnsOf({ period, date }, follows);
   return (
     <FigureTable
       className={styles.table}

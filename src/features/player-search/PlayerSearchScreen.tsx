@@ -66,6 +66,7 @@ export function PlayerSearchScreen() {
           <SearchResults
             term={term}
             results={answer.value}
+            isLive={!answer.isCopy}
             hasSearched={hasSearched}
             isWaiting={answer.isFetching && !answer.error}
           />

@@ -1,47 +1,66 @@
 /** A followed event, and what becomes of it with a newer calendar. */
-import type { CalendarEntry } from '../../domain/events/calendar-entry';
-import { isNear } from '../../domain/events/followed-entries';
-import type { IsoDay } from '../../domain/time/calendar';
+import { type CalendarEntry, isPast } from '../../domain/events/calendar-entry';
+import { parseEventDay } from '../../domain/events/event-day';
+import { firstDayAt, takeSameEvents } from '../../domain/events/same-event';
+import { type IsoDay, LAST_PLAYER_DAY, localDayOf } from '../../domain/time/calendar';
 import type { Follow } from '../own/kinds/follow-kind';
+import type { FollowAfter } from './followed';
 
 export type FollowedEvent = Extract<Follow, { what: 'event' }>;
 
 /** The event of an entry, as it is followed from now on. */
-export function eventOf(entry: CalendarEntry, entries: readonly CalendarEntry[]): FollowedEvent {
-  const { name, series, region } = entry;
-  const date = dateOf(entry);
-  const same = sameIn(entries, entry);
-  const day = same.findLast((other) => dateOf(other) === date)?.day ?? entry.day;
-  const twins = [...new Set(same.map(dateOf))].filter((other) => other !== date);
-  return { what: 'event', name, series, region, date, day, twins, moved: null, gone: null };
+export function eventOf(entry: CalendarEntry): FollowedEvent {
+  const { kind, name, series, region, day } = entry;
+  // A registration is of the day for which it registers.
+  const date = kind === 'product' ? entry.dateText : entry.tournamentDate;
+  return { what: 'event', name, series, region, date, day, twins: [], moved: null, gone: null };
 }
 
-/** A followed event as the calendar has it now; the same object where nothing changed. */
-export function eventAfter(
+/** A followed event as the calendar has it now; it ends once it is over and the calendar drops it. */
+export function eventsAfter(entries: readonly CalendarEntry[], now: Date): FollowAfter {
+  return (follow) => {
+    const next = follow.what === 'event' ? eventAfter(follow, entries, now) : follow;
+    // Their members are in the same order.
+    return JSON.stringify(next) === JSON.stringify(follow) ? follow : next;
+  };
+}
+
+/** By the rule of the server's calendars, among all dates of its names. */
+function eventAfter(
   follow: FollowedEvent,
   entries: readonly CalendarEntry[],
-  today: IsoDay,
-): FollowedEvent {
-  const same = sameIn(entries, follow);
-  if (same.some((entry) => dateOf(entry) === follow.date)) {
-    return follow.gone === null ? follow : { ...follow, gone: null };
-  }
-  const others = same.filter(
-    (entry) => !follow.twins.includes(dateOf(entry)) && isNear(follow, entry),
+  now: Date,
+): FollowedEvent | null {
+  const { name, series, region, twins, moved, gone } = follow;
+  const listed = new Map(
+    entries
+      .filter((each) => each.name === name && each.series === series && each.region === region)
+      .map(eventOf)
+      .map(({ date, day }) => [date, dated(date, day)]),
   );
-  const [moved] = others;
-  if (moved && new Set(others.map(dateOf)).size === 1) {
-    return { ...eventOf(moved, entries), moved: { from: follow.date, on: today } };
-  }
-  return follow.gone === null ? { ...follow, gone: today } : follow;
+  const first = firstDayAt(now);
+  const own = { entry: dated(follow.date, follow.day) };
+  const isOver = gone === null && isPast(own.entry, first);
+  // What is gone may come back, and moves no more, as what is over.
+  if (gone !== null) own.entry.lastDay = '';
+  const known = [own, ...twins.map((date) => ({ entry: dated(date, follow.day) }))];
+  const same = takeSameEvents(known, [...listed.values()], first);
+  const there = same.find(([before]) => before === own)?.[1];
+  if (!there && isOver) return null;
+  const { date, day } = there ?? own.entry;
+  const today = localDayOf(now);
+  return {
+    ...{ ...follow, date, day, twins: [...listed.keys()].filter((other) => other !== date) },
+    moved: date !== follow.date && day !== own.entry.day ? { from: follow.date, on: today } : moved,
+    gone: there ? null : (gone ?? today),
+  };
 }
 
-const sameIn = (
-  entries: readonly CalendarEntry[],
-  { name, series, region }: Pick<CalendarEntry, 'name' | 'series' | 'region'>,
-) =>
-  entries.filter((each) => each.name === name && each.series === series && each.region === region);
-
-/** A registration is of the day for which it registers. */
-const dateOf = ({ kind, dateText, tournamentDate }: CalendarEntry) =>
-  kind === 'product' ? dateText : tournamentDate;
+/** A date to be announced is near its registration, and never over. */
+const dated = (date: string, registrationDay: IsoDay) => {
+  const { day, lastDay } = parseEventDay(date) ?? {
+    day: registrationDay,
+    lastDay: LAST_PLAYER_DAY,
+  };
+  return { date, day, lastDay };
+};

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { toggleFollow } from '../../../src/personal/follow/follows';
 import { clearOwn } from '../../../src/personal/own/own-record';
 import { loadSeen, noteSeen } from '../../../src/personal/seen/seen-rankings';
 import { packCourse } from '../../../src/resources/trends';
@@ -102,6 +103,38 @@ describe('what changed since the last visit', () => {
       latest: '20261121',
       closed: false,
     });
+  });
+
+  it('begins with new dates of followed series, and with what became of followed events', async () => {
+    const event = (name: string, day: string, event_title = '') => ({
+      ...{ tournament_name: name, tournament_date: day, event_title },
+    });
+    const of = (day: string) => event('Harbour Open', day, 'Harbour Series');
+    network.answer(
+      '/content/events.json',
+      json([
+        event('Reef Open', 'January 9, 2027'),
+        of('December 5, 2026'),
+        of('December 12, 2026'),
+      ]),
+    );
+    await toggleFollow({
+      ...{ what: 'series', name: 'Harbour Series' },
+      known: [{ date: 'Harbour Open, December 5, 2026', isNewOn: '' }],
+    });
+    await toggleFollow({
+      ...{ what: 'event', name: 'Reef Open', series: '', region: '', date: 'December 19, 2026' },
+      ...{ day: '2026-12-19', twins: [], moved: null, gone: null },
+    });
+    await noteSeen('west_p', '20261117');
+    await openPage('/ranking');
+    const section = await changes();
+    await waitFor(() =>
+      expect(linesOf(section).slice(0, 2).toSorted()).toEqual([
+        'New dates of Harbour Series: Harbour Open, December 12, 2026',
+        'Reef Open moved to January 9, 2027 from December 19, 2026',
+      ]),
+    );
   });
 
   it('does not move back with an older file, such as one that is stored', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadFollows } from '../../../src/personal/follow/follows';
 import { clearOwn } from '../../../src/personal/own/own-record';
 import { openPage } from '../../fixtures/app-page';
@@ -78,5 +78,16 @@ describe('followed events', () => {
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: 'Followed, not in the calendar' })).toBeNull(),
     );
+  });
+
+  it('leave without a word once they are over and the calendar drops them', async () => {
+    await openCalendar();
+    await tap('Late Open');
+    cleanup();
+    network.answer(EVENTS, json(FEED.filter((row) => row !== LATE)));
+    vi.setSystemTime(new Date('2026-11-30T13:18:51Z'));
+    await openCalendar();
+    await waitFor(async () => expect(await loadFollows()).toEqual([]));
+    expect(screen.queryByRole('region', { name: 'Followed, not in the calendar' })).toBeNull();
   });
 });

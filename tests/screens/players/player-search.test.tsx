@@ -3,6 +3,8 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { packHistory } from '../../../src/domain/figures/match-history';
+import { loadFollows } from '../../../src/personal/follow/follows';
+import { clearOwn } from '../../../src/personal/own/own-record';
 import { rememberPlayer } from '../../../src/personal/player/recent-players';
 import {
   loadSeenHistory,
@@ -38,6 +40,30 @@ describe('the player search', () => {
     expect(button().disabled).toBe(true);
     type('keel');
     expect(button().disabled).toBe(false);
+  });
+
+  it('has followed players first, and ends those whose name nobody has any more', async () => {
+    await clearOwn();
+    network.answer(
+      '/api/search',
+      json([searchRow(), searchRow({ deviceId: 'device-2', playerName: 'Keel#0002' })]),
+    );
+    await openPage('/matchhistory?term=keel');
+    await found('Keel#0002');
+    const names = () =>
+      within(screen.getByRole('region', { name: 'Search results' }))
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent);
+    expect(names()).toEqual(['Keel#0001', 'Keel#0002']);
+    fireEvent.click(screen.getByRole('button', { name: 'Follow Keel#0002' }));
+    await waitFor(() => expect(names()).toEqual(['Keel#0002', 'Keel#0001']));
+    network.answer('/api/search', json([]));
+    search('keel');
+    await screen.findByRole('heading', { name: /^No matches found/ });
+    expect(await loadFollows()).toHaveLength(1);
+    search('keel#0002');
+    await screen.findByText('Not followed any more.');
+    expect(await loadFollows()).toEqual([]);
   });
 
   it('is disabled while it is under way', async () => {

@@ -116,6 +116,17 @@ describe('a calendar to subscribe to', () => {
     expect((await read('all.ics')).events.map(({ name }) => name)).not.toContain('Ends');
   });
 
+  it('does not call off what a feed drops once it may be over somewhere', async () => {
+    now = new Date('2026-12-04T11:00:00Z');
+    await publish(event('Early', '2026-12-05'), event('Late', '2026-12-06'));
+    // On the first clocks the sixth has begun.
+    putFile(folder, 'events.json', []);
+    await publishAgain();
+    expect((await read('all.ics')).events.map(({ name, status }) => [name, status])).toEqual([
+      ['Late', 'CANCELLED'],
+    ]);
+  });
+
   it('is byte for byte the same where nothing changed, and not sent again', async () => {
     const events = [event('Cup', '2026-12-05'), event('Open', '2026-12-06', 'Asia')];
     await publish(...events);

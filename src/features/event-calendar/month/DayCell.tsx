@@ -6,6 +6,7 @@ import type { IsoDay } from '../../../domain/time/calendar';
 import { formatLongDay } from '../../../domain/time/day-words';
 import { Icon } from '../../../ui/icon/Icon';
 import { EventLink } from '../EventLink';
+import kinds from '../event-kinds.module.css';
 import { KIND_ICONS, KIND_WORDS, runWordsOf } from '../event-words';
 import styles from './DayCell.module.css';
 import { EventDot, RegionStripe } from './EventMarks';
@@ -130,7 +131,7 @@ function EventChip({ entry, day, isPast, shortTitle, regionPattern }: EventChipP
   const facts = [KIND_WORDS[kind], runWordsOf(entry), region, isPast && 'past'].filter(Boolean);
   const classes = [
     styles.chip,
-    styles[kind],
+    kinds[kind],
     isPast && styles.past,
     day > entry.day && styles.goesOn,
     day < entry.lastDay && styles.hasMore,

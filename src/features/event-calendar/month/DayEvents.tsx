@@ -1,14 +1,16 @@
 import { FollowStar } from '../../../components/follow/FollowStar';
+import { useFollows } from '../../../components/follow/use-follows';
 import type { CalendarEntry } from '../../../domain/events/calendar-entry';
 import { type IsoDay, ownZoneOffset } from '../../../domain/time/calendar';
 import { formatLongDay } from '../../../domain/time/day-words';
+import { eventOf } from '../../../personal/follow/followed-event';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { Icon } from '../../../ui/icon/Icon';
 import { Box, Grid, Row, Text } from '../../../ui/layout/Box';
 import { AddToCalendar } from '../AddToCalendar';
 import { EventLink } from '../EventLink';
+import kinds from '../event-kinds.module.css';
 import { KIND_ICONS, KIND_WORDS, runWordsOf, timeWordsOf } from '../event-words';
-import { useEventFollows } from '../use-event-follows';
 import styles from './DayEvents.module.css';
 import { RegionStripe } from './EventMarks';
 import type { RegionMarks } from './region-marks';
@@ -20,12 +22,12 @@ interface DayEventsProps {
 
 /** All events of a day with all their details. */
 export function DayEvents({ entries, regionMarks }: DayEventsProps) {
-  const follows = useEventFollows();
+  const follows = useFollows();
   return (
     <ul>
       {entries.map((entry) => (
         <Row key={entry.id} as="li" line="top" gap={0} className={styles.event}>
-          <EventLink href={entry.link} className={`${styles.link} ${styles[entry.kind]}`}>
+          <EventLink href={entry.link} className={`${styles.link} ${kinds[entry.kind]}`}>
             <Grid as="span" grows={false} className={styles.badge}>
               <Icon name={KIND_ICONS[entry.kind]} />
             </Grid>
@@ -47,7 +49,7 @@ export function DayEvents({ entries, regionMarks }: DayEventsProps) {
             </Text>
             {entry.link !== null && <Icon name="ext" size={17} className={styles.out} />}
           </EventLink>
-          <FollowStar follow={follows.followOf(entry)} name={entry.title} follows={follows} />
+          <FollowStar follow={eventOf(entry)} name={entry.title} follows={follows} />
           <AddToCalendar entry={entry} />
         </Row>
       ))}

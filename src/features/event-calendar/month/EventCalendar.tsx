@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useFollows } from '../../../components/follow/use-follows';
 import { useToday } from '../../../components/screen/own-day';
 import type { CalendarEntry } from '../../../domain/events/calendar-entry';
 import {
@@ -22,6 +23,7 @@ import {
   parseMonth,
 } from '../../../domain/time/calendar';
 import { formatLongDay, formatMonth } from '../../../domain/time/day-words';
+import { eventOf } from '../../../personal/follow/followed-event';
 import { addressTable, oneOf, parameter, typedWords } from '../../../resources/address-table';
 import { Button } from '../../../ui/button/Button';
 import { IconButton } from '../../../ui/button/IconButton';
@@ -35,7 +37,6 @@ import { LatePart } from '../../../ui/timing/LatePart';
 import { EventLists, type ListedMonth } from '../EventLists';
 import { RemindersButton } from '../reminders/RemindersButton';
 import { SubscribeButton } from '../SubscribeButton';
-import { useEventFollows } from '../use-event-follows';
 import { DayDialog, DayEvents } from './DayEvents';
 import styles from './EventCalendar.module.css';
 import { CalendarKey } from './EventMarks';
@@ -80,7 +81,12 @@ export function EventCalendar({ entries, MonthCalendar, onRetryMonth }: EventCal
   const region = offeredOption(regions, view.region);
   const type = offeredOption(types, view.type);
 
-  const { isFollowed } = useEventFollows();
+  const { has } = useFollows();
+  /** By itself, or with its series. */
+  const isFollowed = useCallback(
+    (entry: CalendarEntry) => has({ what: 'series', name: entry.series }) || has(eventOf(entry)),
+    [has],
+  );
   const { followed } = view;
   const filtered = useMemo(
     () =>
@@ -160,7 +166,7 @@ export function EventCalendar({ entries, MonthCalendar, onRetryMonth }: EventCal
         </Box>
       )}
       <Deferred>
-        <EventLists listed={listed} today={today} />
+        <EventLists listed={listed} today={today} isFollowed={isFollowed} />
       </Deferred>
       <DayDialog
         day={dayInFull}

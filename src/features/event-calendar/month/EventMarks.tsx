@@ -1,5 +1,6 @@
 import { ENTRY_KINDS, type EntryKind } from '../../../domain/events/calendar-entry';
 import { Icon } from '../../../ui/icon/Icon';
+import kinds from '../event-kinds.module.css';
 import { KIND_ICONS, KIND_WORDS } from '../event-words';
 import styles from './EventMarks.module.css';
 import type { RegionMarks, RegionPattern } from './region-marks';
@@ -21,7 +22,7 @@ const SHAPES: Record<EntryKind, string> = {
 export function EventDot({ kind, isPast }: EventDotProps) {
   return (
     <svg
-      className={`${styles.dot} ${styles[kind]} ${isPast ? styles.past : ''}`}
+      className={`${styles.dot} ${kinds[kind]} ${isPast ? styles.past : ''}`}
       viewBox="0 0 9 9"
       aria-hidden="true"
     >
@@ -47,7 +48,7 @@ export function CalendarKey({ regionMarks, isWide }: CalendarKeyProps) {
   return (
     <div className={styles.key}>
       {ENTRY_KINDS.map((kind) => (
-        <span key={kind} className={`${styles.entry} ${styles[kind]}`}>
+        <span key={kind} className={`${styles.entry} ${kinds[kind]}`}>
           {isWide ? <Icon name={KIND_ICONS[kind]} /> : <EventDot kind={kind} isPast={false} />}
           <span>{KIND_WORDS[kind]}</span>
         </span>

@@ -1,21 +1,19 @@
 /** What the player follows, with a star. */
 import * as v from 'valibot';
 import { isIsoDay } from '../../../domain/time/calendar';
-import { parseDateStamp } from '../../../domain/time/pacific-date';
 import type { OwnKind } from '../own-kind';
-import { cardField, reader, text, words } from './fields';
+import { cardField, reader, stampField, text, words } from './fields';
 
 const name = words(300);
 const label = text(300);
 const day = v.pipe(v.string(), v.check(isIsoDay));
-const stamp = v.pipe(
-  v.string(),
-  v.check((given) => parseDateStamp(given) !== null),
-);
-
 const FollowSchema = v.variant('what', [
   v.object({ what: v.literal('leader'), name: cardField }),
-  v.object({ what: v.literal('series'), name }),
+  v.object({
+    ...{ what: v.literal('series'), name },
+    /** Its dates in words, and when they were new here; '' for those that it had when it was followed. */
+    known: v.optional(v.array(v.object({ date: text(700), isNewOn: label }))),
+  }),
   // All entries of this name, series, region and date: an event with its registration.
   v.object({
     what: v.literal('event'),
@@ -27,8 +25,8 @@ const FollowSchema = v.variant('what', [
     /** Since when it is not in the calendar. */
     gone: v.nullable(day),
   }),
-  // A name in the lists of best players, with the period of the list and the day of its file.
-  v.object({ what: v.literal('player'), name, period: words(40), date: stamp }),
+  // A name in the lists of best players, or found by the search, with the list's period and the day of that.
+  v.object({ what: v.literal('player'), name, period: words(40), date: stampField }),
 ]);
 
 export type Follow = v.InferOutput<typeof FollowSchema>;
