@@ -80,8 +80,10 @@ function ReminderForm({ filter, kept, wishes, notice, onKept }: ReminderFormProp
   const [isBusy, setBusy] = useState(false);
   const { isOn } = kept;
   const { filters, when, isQuiet, events, series } = wishes;
-  // What is taken away stays in sight until the dialog closes.
-  const [offered] = useState(() => withFilter(filters, filter));
+  // With the one in view. What is taken away stays in sight until the dialog closes.
+  const [offered] = useState(() =>
+    filters.map(filterWords).includes(filterWords(filter)) ? filters : [...filters, filter],
+  );
   const change = (changed: Partial<OwnWishes>) =>
     onKept(keepReminders({ wishes: { ...kept.wishes, ...changed } }));
   const work = async (task: () => Promise<Outcome | null>) => {
@@ -182,12 +184,6 @@ function ReminderForm({ filter, kept, wishes, notice, onKept }: ReminderFormProp
       )}
     </DialogForm>
   );
-}
-
-/** With the one in view. */
-function withFilter(filters: readonly EventFilter[], filter: EventFilter): readonly EventFilter[] {
-  const words = filters.map(filterWords);
-  return words.includes(filterWords(filter)) ? filters : [...filters, filter];
 }
 
 interface CheckFieldsProps<Choice> {
