@@ -7,26 +7,24 @@ import styles from './NextEvents.module.css';
 interface CountdownProps {
   /** The instant it ends, in milliseconds. */
   readonly target: number;
-  /** True for a single line, on a phone. */
-  readonly isSlim?: boolean;
 }
 
-const UNITS: readonly { readonly part: keyof CountdownParts; readonly word: string }[] = [
-  { part: 'days', word: 'days' },
-  { part: 'hours', word: 'hours' },
-  { part: 'minutes', word: 'min' },
-  { part: 'seconds', word: 'sec' },
-];
+const UNITS = [
+  ['days', 'days'],
+  ['hours', 'hours'],
+  ['minutes', 'min'],
+  ['seconds', 'sec'],
+] as const;
 
 /**
  * Days, hours, minutes and seconds, updated each second (SPEC 4). Only it renders again, nothing around it.
  */
-export function Countdown({ target, isSlim = false }: CountdownProps) {
+export function Countdown({ target }: CountdownProps) {
   const parts = useCountdown(target);
   if (parts === null) return <p className={styles.started}>{STARTED}</p>;
   return (
-    <p className={`${styles.countdown} ${isSlim ? styles.slim : ''}`} role="timer" data-dense>
-      {UNITS.map(({ part, word }) => (
+    <p className={styles.countdown} role="timer" data-dense>
+      {UNITS.map(([part, word]) => (
         <Note key={part} as="span" leading={1.3} size="xs" className={styles.unit}>
           <Text as="b" block tone="text" weight="medium" className={styles.figure} translate="no">
             {part === 'days' ? parts.days : String(parts[part]).padStart(2, '0')}

@@ -121,7 +121,7 @@ interface NameProps {
 function Name({ entry, follows }: NameProps) {
   const { kind, title, link, tournamentDate, format } = entry;
   return (
-    <Row align="start" weight="medium" className={`${styles.event} ${kinds[kind]}`}>
+    <Row weight="medium" className={`${styles.event} ${kinds[kind]}`}>
       <Icon name={KIND_ICONS[kind]} size={16} />
       <Box as="span" grows>
         <EventLink href={link}>{title}</EventLink>

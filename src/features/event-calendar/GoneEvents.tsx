@@ -7,10 +7,10 @@ import { Box, Row } from '../../ui/layout/Box';
 /** Followed events that have left the calendar, until their star is taken away. */
 export function GoneEvents({ entries }: { readonly entries: readonly CalendarEntry[] }) {
   const follows = useSettledEvents(entries);
-  const gone = (follows.kept ?? []).flatMap(({ value }) =>
+  const gone = follows.kept?.flatMap(({ value }) =>
     value.what === 'event' && value.gone !== null ? value : [],
   );
-  if (gone.length === 0) return null;
+  if (!gone?.length) return null;
   return (
     <Box
       as="section"

@@ -70,7 +70,7 @@ function NextBox({ title, kind, entry, none, children }: NextBoxProps) {
           <Text leading={1.25} below={1} font="head" size="xl" className={styles.name}>
             <EventLink href={entry.link}>{entry.name}</EventLink>
           </Text>
-          <Countdown target={startOf(entry)} isSlim={kind === 'product'} />
+          <Countdown target={startOf(entry)} />
           <Note above={2} className={styles.when}>
             {children}
           </Note>

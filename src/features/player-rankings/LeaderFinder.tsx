@@ -4,7 +4,7 @@ import { QuietSelect } from '../../ui/field/QuietSelect';
 import { TextField } from '../../ui/field/TextField';
 import { useTypedText } from '../../ui/field/use-typed-text';
 import { Icon } from '../../ui/icon/Icon';
-import { Row } from '../../ui/layout/Box';
+import { look, Row } from '../../ui/layout/Box';
 import styles from './PlayerRankingsScreen.module.css';
 import { LONGEST_FIND, type PlayerRankingsView } from './player-rankings-search';
 
@@ -37,7 +37,7 @@ export function LeaderFinder({ view, onShow }: LeaderFinderProps) {
         limit={{ of: 'The search', length: LONGEST_FIND }}
         value={text}
         onChange={type}
-        className={styles.find}
+        className={`${look({ grows: true })} ${styles.find}`}
       />
       <QuietSelect
         label="Order"

@@ -57,10 +57,7 @@ function eventAfter(
 }
 
 /** A date to be announced is near its registration, and never over. */
-const dated = (date: string, registrationDay: IsoDay) => {
-  const { day, lastDay } = parseEventDay(date) ?? {
-    day: registrationDay,
-    lastDay: LAST_PLAYER_DAY,
-  };
-  return { date, day, lastDay };
-};
+const dated = (date: string, registrationDay: IsoDay) => ({
+  ...{ date, day: registrationDay, lastDay: LAST_PLAYER_DAY },
+  ...parseEventDay(date),
+});

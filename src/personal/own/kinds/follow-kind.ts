@@ -12,7 +12,7 @@ const FollowSchema = v.variant('what', [
   v.object({
     ...{ what: v.literal('series'), name },
     /** Its dates in words, and when they were new here; '' for those that it had when it was followed. */
-    known: v.optional(v.array(v.object({ date: text(700), isNewOn: label }))),
+    known: v.optional(v.array(v.object({ date: words(700), isNewOn: label }))),
   }),
   // All entries of this name, series, region and date: an event with its registration.
   v.object({
@@ -45,5 +45,5 @@ export const followKind: OwnKind<Follow> = {
   page: '/ranking',
   travels: 'always',
   isOneOnly: true,
-  privacy: 'What you follow: leaders, events, series of events, and players by their names.',
+  privacy: 'What you follow: leaders, events, their series, and players by name.',
 };
