@@ -1,14 +1,10 @@
 /** What each reader is to be told now, and the message that says it. Knows no network. */
 import { type CalendarEntry, officialStartOf } from '../../src/domain/events/calendar-entry';
+import { eventIdOf } from '../../src/domain/events/event-id';
 import type { FollowedEntry } from '../../src/domain/events/followed-entries';
+import { eventAddress } from '../../src/domain/events/linked-event';
 import { afterQuiet, remindersOf, wantedBy } from '../../src/domain/events/reminders';
-import {
-  dayAt,
-  instantOn,
-  monthOf,
-  shiftDay,
-  type ZoneOffset,
-} from '../../src/domain/time/calendar';
+import { dayAt, instantOn, shiftDay, type ZoneOffset } from '../../src/domain/time/calendar';
 import { type ReminderFacts, reminderWords } from '../../src/resources/reminder-message';
 import type { StoredSubscriber } from '../db/operator/push-subscriptions';
 import type { Push } from './push';
@@ -41,7 +37,13 @@ export function dueNow(
         .map(({ kind, told, until }) => ({
           ...{ to, told: `${uid} ${told}`, until, topic: uid.replaceAll('-', '') },
           isUrgent: kind === 'open',
-          message: messageOf(factsOf(entry, kind, now), uid, entry.link, home, offset),
+          message: messageOf(
+            factsOf(entry, kind, now),
+            uid,
+            // Seats go in minutes: who comes because it is open, comes to the form.
+            new URL((kind === 'open' && entry.link) || eventAddress(eventIdOf(entry)), home),
+            offset,
+          ),
         }));
     });
   });
@@ -98,7 +100,12 @@ export function testOf({ zone }: StoredSubscriber, home: URL, now: number): Push
   const facts = { kind: 'test', name: 'Crow’s Nest', day, sent: now, opens: null } as const;
   return {
     ...{ topic: 'test', isUrgent: true, until: now + TEST_MILLISECONDS },
-    message: messageOf({ ...facts, isRegistration: false }, 'test', null, home, offset),
+    message: messageOf(
+      { ...facts, isRegistration: false },
+      'test',
+      new URL('/eventcalendar', home),
+      offset,
+    ),
   };
 }
 
@@ -109,14 +116,10 @@ function messageOf(
   facts: ReminderFacts,
   /** One for an event: a later one takes the place of the earlier. */
   tag: string,
-  link: string | null,
-  home: URL,
+  { href: navigate }: URL,
   offset: ZoneOffset,
 ) {
   const { title, body } = reminderWords(facts, null, offset);
-  const calendar = new URL(`eventcalendar?month=${monthOf(facts.day)}`, home).href;
-  // Seats go in minutes: who comes because it is open, comes to the form.
-  const navigate = (facts.kind === 'open' && link) || calendar;
   return {
     web_push: 8030,
     // The worker is asked first.
