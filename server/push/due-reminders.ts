@@ -41,7 +41,7 @@ export function dueNow(
             factsOf(entry, kind, now),
             uid,
             // Seats go in minutes: who comes because it is open, comes to the form.
-            new URL((kind === 'open' && entry.link) || eventAddress(eventIdOf(entry)), home),
+            (kind === 'open' && entry.link) || new URL(eventAddress(eventIdOf(entry)), home).href,
             offset,
           ),
         }));
@@ -103,7 +103,7 @@ export function testOf({ zone }: StoredSubscriber, home: URL, now: number): Push
     message: messageOf(
       { ...facts, isRegistration: false },
       'test',
-      new URL('/eventcalendar', home),
+      new URL('/eventcalendar', home).href,
       offset,
     ),
   };
@@ -116,7 +116,7 @@ function messageOf(
   facts: ReminderFacts,
   /** One for an event: a later one takes the place of the earlier. */
   tag: string,
-  { href: navigate }: URL,
+  navigate: string,
   offset: ZoneOffset,
 ) {
   const { title, body } = reminderWords(facts, null, offset);
