@@ -39,6 +39,9 @@ const IN_INDEX = Object.fromEntries(
 );
 const PAGE_FOLDER = join(BUILD_FOLDER, 'page');
 
+/** How long plugins take depends on what else the machine does: that is no warning about the code. */
+const BUNDLER = { checks: { bundlerTimings: false } };
+
 export default defineConfig(async ({ command, isSsrBuild }): Promise<UserConfig> => {
   if (isSsrBuild)
     return {
@@ -52,7 +55,11 @@ export default defineConfig(async ({ command, isSsrBuild }): Promise<UserConfig>
         copyPublicDir: false,
         target: 'node20',
         // Flat, so that a shared chunk finds the worker thread's entry beside itself.
-        rollupOptions: { input: SERVER_ENTRIES, output: { chunkFileNames: '[name]-[hash].js' } },
+        rollupOptions: {
+          ...BUNDLER,
+          input: SERVER_ENTRIES,
+          output: { chunkFileNames: '[name]-[hash].js' },
+        },
       },
     };
   const screens = screensApart(command === 'build' ? await readPages() : []);
@@ -105,6 +112,7 @@ export default defineConfig(async ({ command, isSsrBuild }): Promise<UserConfig>
           hostType === 'js' ? needed.filter((file) => file.endsWith('.css')) : needed,
       },
       rolldownOptions: {
+        ...BUNDLER,
         output: {
           // Every entry names each screen's files, and no compressor shortens a hash: 36 bits or more tell a name's
           // versions apart.
