@@ -4,9 +4,8 @@
  * Path data through the midpoints between the points, bent towards the points. A closed line ends where it
  * begins.
  */
-export function smoothLine(points, { closed = false, decimals = 0 } = {}) {
-  const short = (value) => String(Number(value.toFixed(decimals)));
-  const at = ([x, y]) => `${short(x)} ${short(y)}`;
+export function smoothLine(points, { closed = false } = {}) {
+  const at = ([x, y]) => `${Math.round(x)} ${Math.round(y)}`;
   const middle = ([x1, y1], [x2, y2]) => [(x1 + x2) / 2, (y1 + y2) / 2];
   if (closed) {
     const [first, ...rest] = points;

@@ -3,10 +3,13 @@
  * swirl, bold enough for 18 px. The first has one leaf, the second two, so that they also differ without
  * colour.
  */
-import { smoothLine } from './smooth-line.mjs';
 
 const FIRST = { skin: '#8f67cf', swirl: '#f1eafd', edge: '#3f2a73', leaves: 1 };
 const SECOND = { skin: '#7d8b93', swirl: '#f2f5f6', edge: '#333e45', leaves: 2 };
+
+/** Nearly two turns from the middle outwards. */
+const SWIRL =
+  'M12 14.3A.7.7 0 0 1 11.6 15.6 2.05 2.05 0 0 1 12.4 11.5 3.7 3.7 0 0 1 11.1 18.8 5.2 5.2 0 0 1 10.3 8.5';
 
 /** SVG text by file name. */
 export function turnFruitPictures() {
@@ -20,20 +23,8 @@ function drawFruit({ skin, swirl, edge, leaves }) {
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">' +
     `<circle cx="12" cy="14.3" r="8.5" fill="${skin}" stroke="${edge}" stroke-width="1.4"/>` +
-    `<path d="${swirlPath([12, 14.3], 6)}" fill="none" stroke="${swirl}" stroke-width="1.9" stroke-linecap="round"/>` +
+    `<path d="${SWIRL}" fill="none" stroke="${swirl}" stroke-width="1.9" stroke-linecap="round"/>` +
     `<g fill="#4aa57c" stroke="${edge}" stroke-width="1" stroke-linejoin="round">${leaf}${otherLeaf}</g>` +
-    `<path d="M12 6.400C12 4.5 11.7 3 11 1.6" fill="none" stroke="${edge}" stroke-width="1.7" stroke-linecap="round"/></svg>\n`
+    `<path d="M12 6.4C12 4.5 11.7 3 11 1.6" fill="none" stroke="${edge}" stroke-width="1.7" stroke-linecap="round"/></svg>\n`
   );
-}
-
-/** A spiral of nearly two turns from the middle outwards. */
-function swirlPath([x, y], radius) {
-  const turns = 1.8;
-  const steps = 26;
-  const points = Array.from({ length: steps + 1 }, (_, step) => {
-    const angle = (step / steps) * turns * 2 * Math.PI - 0.6;
-    const distance = (step / steps) * radius;
-    return [x + distance * Math.cos(angle), y + distance * Math.sin(angle)];
-  });
-  return smoothLine(points, { decimals: 1 });
 }
