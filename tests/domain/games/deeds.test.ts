@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { actIn, deedsOf } from '../../../src/domain/games/log/log-events';
 import type { LogEvent } from '../../../src/domain/games/log/log-grammar';
 import { readLog } from '../../../src/domain/games/log/read-log';
+import { noteKind } from '../../../src/personal/own/kinds/note-kind';
 import { type LogForm, playGame } from '../../fixtures/played-games';
 
 const FORMS: readonly LogForm[] = [
@@ -62,6 +63,21 @@ describe('what happens at a line of a log', () => {
           readLog(playGame(number, form).text, { date: '', time: '' }).games[0]?.log ?? {};
         expect(new Set(deedsOf(events)).size).toBe(events.length);
       }
+  });
+
+  it('has a name that a note can keep, whatever a foreign log says', () => {
+    const { text } = playGame(3, { notation: 'saved', machine: 'all' });
+    const lines = readLog(text, { date: '', time: '' }).games[0]?.log.lines ?? [];
+    const at = lines.findIndex((line) => line.includes('] attacking '));
+    const attack = lines[at] ?? '';
+    const long = attack + ' ["OP01-001">OP01-001]'.repeat(60);
+    const foreign = `${lines.toSpliced(at, 1, long, long).join('\n')}\n`;
+    const { events = [] } = readLog(foreign, { date: '', time: '' }).games[0]?.log ?? {};
+    const deeds = deedsOf(events);
+    expect(events.map((event) => actIn(event)?.cards.length ?? 0)).toContain(62);
+    expect(new Set(deeds).size).toBe(events.length);
+    for (const deed of deeds)
+      expect(noteKind.parse({ game: 'x', line: 1, text: 'so', deed })).not.toBeNull();
   });
 
   it('keeps its name where the log lacks another, but for one that says the same in the same turn', () => {

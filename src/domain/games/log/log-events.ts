@@ -1,5 +1,6 @@
 /** What the events of a log mean for a game, whatever program wrote it. */
 import type { CardId } from '../../card/card';
+import { cutText } from '../../text/cut-text';
 import type { LogSide } from '../game';
 import type { Act, Doing, GameLog, LogEvent, LogGrammar, Players } from './log-grammar';
 
@@ -32,16 +33,20 @@ export function chosenFirst(event: LogEvent): LogSide | null {
   return does === 'first' ? event.side : does === 'second' ? other(event.side) : null;
 }
 
+/** More than a hand of cards: a foreign log's line may name any number, of any length. */
+const MOST_LETTERS = 250;
+
 /**
  * What happens at each line, told alike by every form of its log that has it, whatever the notation and
- * whoever saved it: the turn, the deed and its cards, and how many such deeds of the turn have come.
+ * whoever saved it: the turn, the deed and its cards, and how many such deeds of the turn have come. At most
+ * 260 letters.
  */
 export function deedsOf(events: readonly LogEvent[]): string[] {
   const counts = new Map<string, number>();
   let turn = 1;
   return events.map((event) => {
     const does = actIn(event)?.does ?? event.kind;
-    const deed = [turn, does, ...cardsIn(event)].join('/');
+    const deed = cutText([turn, does, ...cardsIn(event)].join('/'), MOST_LETTERS);
     const count = (counts.get(deed) ?? 0) + 1;
     counts.set(deed, count);
     if (does === 'end') turn += 1;

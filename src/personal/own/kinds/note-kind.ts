@@ -10,7 +10,7 @@ export const MAX_STEP_NOTE = 500;
 export const lineField = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000));
 export const LineNoteSchema = v.object({ line: lineField, text: words(MAX_STEP_NOTE) });
 export type LineNote = v.InferOutput<typeof LineNoteSchema>;
-/** More than any deed has: a hand of cards. */
+/** More than any deed has (`deedsOf`). */
 const MAX_DEED = 300;
 const StepNoteSchema = v.object({
   game: idField,
