@@ -73,6 +73,8 @@ export function openWriter(store: IDBObjectStore): OpenWriter {
         throw new UnreadableThingError(`${key} is of a newer version`);
       const after = next(value, before?.changedAt);
       if (after === undefined || after === value) return;
+      // Kept, it could not be read again.
+      if (after !== null && kind.parse(after) === null) throw new TypeError(key);
       const changedAt = timeAfter(before, ownTime());
       replace(before, { kind: kind.name, id, changedAt, value: after });
     },

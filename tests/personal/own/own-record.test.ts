@@ -66,6 +66,13 @@ describe('a change of an own thing', () => {
     expect(plan).toMatchObject({ kept: [], unreadable: 1, missing: 0 });
   });
 
+  it('is refused where its own kind could not read it again, and what was there stays', async () => {
+    await page.changeOwn(page.planKind, 'a', () => planOf('first'));
+    const tooLong = page.changeOwn(page.planKind, 'a', () => planOf('x'.repeat(1_000_000)));
+    await expect(tooLong).rejects.toThrow('plan/a');
+    expect(await textsOf(page)).toEqual(['first']);
+  });
+
   it('is kept whole or not at all', async () => {
     const failing = page.writeOwn([page.planKind], async (own) => {
       await own.change(page.planKind, 'a', () => planOf('x'));
