@@ -28,7 +28,7 @@ export function EventDialog({ id, entries, regionMarks }: EventDialogProps) {
     <Dialog
       open={id !== ''}
       onClose={useClose(id)}
-      label={event?.entries[0].name ?? 'Not in the calendar'}
+      label={event?.entries[0].name ?? (id && 'Not in the calendar')}
       kind="card"
     >
       {event ? (
