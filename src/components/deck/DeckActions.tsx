@@ -8,9 +8,9 @@ import { Button } from '../../ui/button/Button';
 import { buttonClass } from '../../ui/button/button-class';
 import { Icon } from '../../ui/icon/Icon';
 import type { IconName } from '../../ui/icon/icon-paths';
+import type { CopyOrder } from '../copy/use-copying';
 import { hashOfDeck } from './handed-deck';
 import { unreadWords } from './UnreadLines';
-import type { CopyOrder } from './use-copying';
 
 interface DeckProps {
   readonly leader: CardId;

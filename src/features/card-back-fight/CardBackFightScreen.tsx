@@ -1,8 +1,8 @@
 import { type FormEvent, useId } from 'react';
-import { CopyLink } from '../../components/deck/CopyLink';
-import { CopyNotices } from '../../components/deck/CopyNotices';
+import { CopyLink } from '../../components/copy/CopyLink';
+import { CopyNotices } from '../../components/copy/CopyNotices';
+import { useCopying } from '../../components/copy/use-copying';
 import { CopyForSim, DeckBuilderLink } from '../../components/deck/DeckActions';
-import { useCopying } from '../../components/deck/use-copying';
 import { FreshnessNote } from '../../components/loading/FreshnessNote';
 import type { GeneratedDeck } from '../../domain/deck/deck-generator';
 import { Box, Row, Stack } from '../../ui/layout/Box';

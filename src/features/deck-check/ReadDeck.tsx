@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { CopyNotices } from '../../components/deck/CopyNotices';
+import { CopyNotices } from '../../components/copy/CopyNotices';
+import { useCopying } from '../../components/copy/use-copying';
 import { CopyForSim, DeckBuilderLink, KeepDeck } from '../../components/deck/DeckActions';
 import { DeckCards } from '../../components/deck/DeckCards';
 import type { HandedDeck } from '../../components/deck/handed-deck';
 import { LegalOn } from '../../components/deck/LegalOn';
 import { UnreadLines } from '../../components/deck/UnreadLines';
-import { useCopying } from '../../components/deck/use-copying';
 import { useDeckJudge } from '../../components/deck/use-deck-judge';
 import { useFormatChoice } from '../../components/deck/use-format-choice';
 import { LeaderTitle } from '../../components/leader/LeaderTitle';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CardButton } from '../../components/card/CardButton';
 import { useCards } from '../../components/card/use-cards';
+import type { CopyOrder } from '../../components/copy/use-copying';
 import { CopyForSim } from '../../components/deck/DeckActions';
-import type { CopyOrder } from '../../components/deck/use-copying';
 import type { LeaderCard } from '../../domain/card/card';
 import type { BestDeck } from '../../domain/deck/best-decks';
 import { groupByType, knownCards } from '../../domain/deck/deck';

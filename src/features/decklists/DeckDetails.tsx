@@ -1,10 +1,10 @@
 import { CardList } from '../../components/card/CardList';
 import { useCards } from '../../components/card/use-cards';
+import type { CopyOrder } from '../../components/copy/use-copying';
 import { CostCurve } from '../../components/deck/CostCurve';
 import { CopyForSim, DeckBuilderLink } from '../../components/deck/DeckActions';
 import { DeckCards } from '../../components/deck/DeckCards';
 import { UnreadLines } from '../../components/deck/UnreadLines';
-import type { CopyOrder } from '../../components/deck/use-copying';
 import type { LeaderCard } from '../../domain/card/card';
 import { type BestDeck, mostPlayedMatchups } from '../../domain/deck/best-decks';
 import { costCurve, countCards, knownCards } from '../../domain/deck/deck';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import type { CopyOrder } from '../../components/copy/use-copying';
 import { DeckStanding } from '../../components/deck/DeckVerdict';
-import type { CopyOrder } from '../../components/deck/use-copying';
 import type { Verdict } from '../../components/deck/use-deck-judge';
 import type { LeaderCard } from '../../domain/card/card';
 import type { BestDeck } from '../../domain/deck/best-decks';

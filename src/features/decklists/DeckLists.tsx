@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { CardButton } from '../../components/card/CardButton';
-import { CopyNotices } from '../../components/deck/CopyNotices';
+import { CopyNotices } from '../../components/copy/CopyNotices';
+import { useCopying } from '../../components/copy/use-copying';
 import { FormatSelect } from '../../components/deck/FormatPicker';
-import { useCopying } from '../../components/deck/use-copying';
 import { useDeckJudge } from '../../components/deck/use-deck-judge';
 import { useFormatChoice } from '../../components/deck/use-format-choice';
 import { hasFaults, whenWords } from '../../components/deck/verdict-words';

@@ -1,8 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { CopyLink } from '../../components/deck/CopyLink';
-import { CopyNotices } from '../../components/deck/CopyNotices';
-import { useCopying } from '../../components/deck/use-copying';
+import { CopyLink } from '../../components/copy/CopyLink';
+import { CopyNotices } from '../../components/copy/CopyNotices';
+import { useCopying } from '../../components/copy/use-copying';
 import type { CalendarEntry } from '../../domain/events/calendar-entry';
 import { eventAddress, type LinkedEvent, linkedEvent } from '../../domain/events/linked-event';
 import { formatEventDay } from '../../domain/time/day-words';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CopyNotices } from '../../components/deck/CopyNotices';
-import { useCopying } from '../../components/deck/use-copying';
+import { CopyNotices } from '../../components/copy/CopyNotices';
+import { useCopying } from '../../components/copy/use-copying';
 import { calendarAddress } from '../../resources/calendar-addresses';
 import { Button } from '../../ui/button/Button';
 import { buttonClass } from '../../ui/button/button-class';

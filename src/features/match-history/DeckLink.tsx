@@ -1,6 +1,6 @@
+import type { CopyOrder } from '../../components/copy/use-copying';
 import { explanationOfCopy } from '../../components/deck/DeckActions';
 import { unreadWords } from '../../components/deck/UnreadLines';
-import type { CopyOrder } from '../../components/deck/use-copying';
 import { formatDeckText } from '../../domain/deck/deck';
 import type { MatchPlayer } from '../../domain/figures/match';
 import { deckBuilderAddress } from '../../resources/addresses';

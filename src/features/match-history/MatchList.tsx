@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useState } from 'react';
-import { CopyNotices } from '../../components/deck/CopyNotices';
-import { useCopying } from '../../components/deck/use-copying';
+import { CopyNotices } from '../../components/copy/CopyNotices';
+import { useCopying } from '../../components/copy/use-copying';
 import { useLeaders } from '../../components/leader/use-leaders';
 import { MATCHES_PER_PAGE, type PlayerHistory } from '../../domain/figures/match-history';
 import { formatCount } from '../../domain/text/count';

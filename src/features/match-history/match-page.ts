@@ -1,5 +1,5 @@
 /** The properties of both lists of matches, and how they read a page. */
-import type { CopyOrder } from '../../components/deck/use-copying';
+import type { CopyOrder } from '../../components/copy/use-copying';
 import type { Match } from '../../domain/figures/match';
 import { type PlayerHistory, readHistoryPage } from '../../domain/figures/match-history';
 import type { LeaderIndex } from '../../domain/leader/leader-index';

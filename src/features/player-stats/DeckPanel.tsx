@@ -1,7 +1,7 @@
 import { CardList } from '../../components/card/CardList';
+import type { CopyOrder } from '../../components/copy/use-copying';
 import { CopyForSim } from '../../components/deck/DeckActions';
 import { UnreadLines } from '../../components/deck/UnreadLines';
-import type { CopyOrder } from '../../components/deck/use-copying';
 import { formatDeckText, withoutLeader } from '../../domain/deck/deck';
 import { DECK_MATCHUP_ROWS, type DeckFigures } from '../../domain/figures/player-stats';
 import type { LeaderIndex } from '../../domain/leader/leader-index';

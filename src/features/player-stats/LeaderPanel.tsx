@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { CardImage } from '../../components/card/CardImage';
-import type { CopyOrder } from '../../components/deck/use-copying';
+import type { CopyOrder } from '../../components/copy/use-copying';
 import { LeaderLink } from '../../components/leader/LeaderLink';
 import {
   decksOf,

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { CopyNotices } from '../../components/deck/CopyNotices';
-import { useCopying } from '../../components/deck/use-copying';
+import { CopyNotices } from '../../components/copy/CopyNotices';
+import { useCopying } from '../../components/copy/use-copying';
 import { LeaderLink } from '../../components/leader/LeaderLink';
 import { useLeaderOrder } from '../../components/leader/use-leader-order';
 import { useLeaders } from '../../components/leader/use-leaders';

@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 import { CardList } from '../../components/card/CardList';
+import type { CopyOrder } from '../../components/copy/use-copying';
 import {
   CopyForSim,
   DeckBuilderLink,
@@ -8,7 +9,6 @@ import {
 } from '../../components/deck/DeckActions';
 import { DeckStanding } from '../../components/deck/DeckVerdict';
 import { UnreadLines } from '../../components/deck/UnreadLines';
-import type { CopyOrder } from '../../components/deck/use-copying';
 import type { JudgeDeck } from '../../components/deck/use-deck-judge';
 import { readDeck, type TournamentDeck } from '../../domain/tournament/tournaments';
 import { Actions, Stack, Text } from '../../ui/layout/Box';

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out otherwise loses its roles in some browsers.
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { CardButton } from '../../components/card/CardButton';
-import { CopyNotices } from '../../components/deck/CopyNotices';
-import { type CopyOrder, useCopying } from '../../components/deck/use-copying';
+import { CopyNotices } from '../../components/copy/CopyNotices';
+import { type CopyOrder, useCopying } from '../../components/copy/use-copying';
 import type { JudgeDeck } from '../../components/deck/use-deck-judge';
 import { LeaderLink } from '../../components/leader/LeaderLink';
 import { formatLeaderOption } from '../../domain/card/card';

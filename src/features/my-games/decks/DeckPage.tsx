@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useCards } from '../../../components/card/use-cards';
-import { CopyNotices } from '../../../components/deck/CopyNotices';
+import { CopyNotices } from '../../../components/copy/CopyNotices';
+import { useCopying } from '../../../components/copy/use-copying';
 import { CopyForSim, DeckBuilderLink, RegisterDeck } from '../../../components/deck/DeckActions';
 import { DeckCards } from '../../../components/deck/DeckCards';
 import { LegalOn } from '../../../components/deck/LegalOn';
-import { useCopying } from '../../../components/deck/use-copying';
 import { useDeckJudge } from '../../../components/deck/use-deck-judge';
 import { useFormatChoice } from '../../../components/deck/use-format-choice';
 import { FigureCards } from '../../../components/rate/FigureCard';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { CopyRefusedDialog } from '../../../components/deck/CopyRefusedDialog';
-import { useCopying } from '../../../components/deck/use-copying';
+import { CopyRefusedDialog } from '../../../components/copy/CopyRefusedDialog';
+import { useCopying } from '../../../components/copy/use-copying';
 import type { NewerLog } from '../../../domain/games/log/read-log';
 import { formatCountOf } from '../../../domain/text/count';
 import { noteTold, wasTold } from '../../../personal/device/told-version';
