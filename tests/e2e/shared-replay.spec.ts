@@ -81,7 +81,9 @@ test('a replay is opened in another browser without a network, at its step, with
   // It outlasts a reload of its tab, and the hand can be covered.
   await page.reload();
   await expect(place(page)).toHaveText(shown);
-  await page.getByLabel('Covered').check();
+  // The choice stands in the address: it is chosen once the board is shown anew.
+  await page.getByLabel('Covered').click();
+  await expect(page.getByLabel('Covered')).toBeChecked();
   await expect(
     page.getByRole('region', { name: 'Opponent' }).getByText(/^\d+ hidden cards?$/),
   ).toBeVisible();
